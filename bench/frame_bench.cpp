@@ -62,7 +62,7 @@ World crowdedScreen(const CrowdedFrame& wanted) {
         if (wanted.isInOnePlace) {
             actor.ai = AiKind::mirror;
         } else {
-            actor.body.rect = actor.body.lastRect =
+            actor.body.rect = actor.body.previousRect =
                 rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
         }
         world.actors.push_back(actor);

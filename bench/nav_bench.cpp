@@ -153,7 +153,7 @@ void followers(benchmark::State& state) {
         for (Runner& runner : runners) {
             const NavFlight& flight = runner.flight;
             const Buttons held =
-                follow(runner.follower, {flight.body.rect, flight.senses.grounded, target, goal},
+                follow(runner.follower, {flight.body.rect, flight.sensors.grounded, target, goal},
                        &graph, tuning, scratch, budget);
             simulator.step(runner.flight, held);
             arrived += runner.follower.activity == FollowerActivity::arrived;

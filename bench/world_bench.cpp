@@ -56,7 +56,7 @@ void addBodies(World& world, Random& random, int count, Kind kind, const Rect& s
         setGroups(world, actor, groups);
         actor.body = {};
         const Vec2i feet = randomFeet(random, world, size);
-        actor.body.rect = actor.body.lastRect = rectAtFeet(feet, size.width, size.height);
+        actor.body.rect = actor.body.previousRect = rectAtFeet(feet, size.width, size.height);
         world.actors.push_back(actor);
     }
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "game/world/own_tuning.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"
@@ -61,7 +61,7 @@ std::optional<std::string> wrongAtLedge(const World& world) {
         if (actor.character.ledge == 0) continue;
         if (actor.body.speed != Vec2q{} && !actor.standsOnCharacter)
             return nameOf(actor) + " moves although it hangs";
-        if (actor.moved.grabbed && tuningOf(world, actor).ledgeGrab == 0)
+        if (actor.lastMove.grabbed && tuningOf(world, actor).ledgeGrab == 0)
             return nameOf(actor) + " hangs although it cannot grab";
     }
     return {};

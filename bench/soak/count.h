@@ -10,14 +10,14 @@ namespace pixelstep {
 
 inline void countSteps(SoakOutcome& outcome, const World& world) {
     for (const Actor& actor : world.actors) {
-        const Vec2i moved{actor.body.rect.left - actor.body.lastRect.left,
-                          actor.body.rect.top - actor.body.lastRect.top};
+        const Vec2i moved{actor.body.rect.left - actor.body.previousRect.left,
+                          actor.body.rect.top - actor.body.previousRect.top};
         ++outcome.bodySteps;
         outcome.moves += moved != Vec2i{};
         outcome.far += std::abs(moved.x) >= 16 || std::abs(moved.y) >= 16;
         outcome.grounded += actor.grounded;
-        outcome.slopes += actor.moved.climbed + actor.moved.descended > 0;
-        outcome.stops += actor.moved.hitX || actor.moved.hitUp || actor.moved.landed;
+        outcome.slopes += actor.lastMove.climbed + actor.lastMove.descended > 0;
+        outcome.stops += actor.lastMove.hitX || actor.lastMove.hitCeiling || actor.lastMove.landed;
         outcome.oneWays += actor.body.touches.onOneWay();
     }
 }

@@ -43,8 +43,8 @@ void compare(Checks& checks, const Body& body, const MoveResult& result, const N
     checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed as the reference's");
     checks.expect(body.remainder == Vec2q{naive.remainderX, naive.remainderY},
                   "remainder as the reference's");
-    checks.expect(result == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed,
-                                       naive.descended, naive.cornered, naive.grabbed},
+    checks.expect(result == MoveResult{naive.hitX, naive.hitCeiling, naive.landed, naive.climbed,
+                                       naive.descended, naive.cornerCorrection, naive.grabbed},
                   "result as the reference's");
 }
 
@@ -73,11 +73,11 @@ void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
         const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, limits.stepUp,
                                               limits.stepDown, limits.snapDown);
         const MoveXResult step = tryMoveX(terrain.map, box, direction, limits);
-        checks.expect(step.moves == naive.moves && step.dy == naive.dy &&
+        checks.expect(step.canMove == naive.canMove && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,
                       "the verdict sideways as the reference's");
         checks.expect(touches.at(direction > 0 ? kRight : kLeft) ==
-                          SideTouch{!naive.moves, false, naive.cell},
+                          SideTouch{!naive.canMove, false, naive.cell},
                       "the touch sideways as the reference's");
     }
 }
@@ -90,7 +90,7 @@ void count(SoakOutcome& outcome, const Rect& before, const Rect& after, const Mo
     outcome.far += distance >= 16;
     outcome.grounded += grounded;
     outcome.slopes += result.climbed + result.descended > 0;
-    outcome.stops += result.hitX || result.hitUp || result.landed;
+    outcome.stops += result.hitX || result.hitCeiling || result.landed;
     outcome.oneWays += touches.onOneWay;
 }
 

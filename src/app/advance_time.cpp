@@ -13,7 +13,9 @@ std::string undoneText(int steps) {
 }
 
 bool hasMovingBody(const World& world) {
-    const auto moves = [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; };
+    const auto moves = [](const Actor& actor) {
+        return actor.body.rect != actor.body.previousRect;
+    };
     return std::ranges::any_of(world.actors, moves);
 }
 

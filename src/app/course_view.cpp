@@ -117,7 +117,7 @@ void addBestRun(const CourseView& course, const Session& session, DrawOptions& o
     const std::vector<Rect>& places = best->path.places;
     const auto at = static_cast<size_t>(courseSteps(world));
     if (at >= places.size()) return;
-    const Body body{.rect = places[at], .lastRect = places[at > 0 ? at - 1 : 0]};
+    const Body body{.rect = places[at], .previousRect = places[at > 0 ? at - 1 : 0]};
     options.ghosts.push_back(drawnRect(body, options.alphaPer1000));
 }
 

@@ -96,7 +96,7 @@ Sound stepOn(int material) {
 // Advances the walked distance by a step.
 std::optional<SoundCue> footstep(const World& world, const Actor& actor, int& walked) {
     const int before = walked;
-    walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
+    walked += std::abs(actor.body.rect.left - actor.body.previousRect.left);
     const int length = kFramesPerFootstep * pixelsPerWalkFrame(actor.body.rect.width);
     const int steps = walked / length;
     if (steps == before / length) return {};
@@ -106,7 +106,8 @@ std::optional<SoundCue> footstep(const World& world, const Actor& actor, int& wa
 }
 
 bool isSliding(const Actor& actor) {
-    return actor.decided.fall == FallRule::wallSlide && !actor.grounded && actor.body.speed.y > 0;
+    return actor.lastDecision.fall == FallRule::wallSlide && !actor.grounded &&
+           actor.body.speed.y > 0;
 }
 
 // The cues of a character within earshot.
@@ -142,7 +143,7 @@ std::vector<SoundCue> cuesOfEvents(const World& world, const Rect& view) {
         std::ranges::find(world.events, EventKind::restarted, &Event::kind) != world.events.end();
     for (Event event : world.events) {
         if (isOfTiles(event)) event.at = nearestIn(view, event.at);
-        if (!contains(earshot, event.at) || !event.isNew) continue;
+        if (!contains(earshot, event.at) || !event.isFirstHit) continue;
         const bool isPartOfRestart =
             event.kind == EventKind::spawned || event.kind == EventKind::removed;
         if (isRestart && isPartOfRestart) continue;

@@ -197,7 +197,7 @@ int pixelstep_apply(pixelstep_world* world, const char* command_json) {
         const Outcome outcome = apply(world->world, *command);
         if (outcome.rejection) return fail(-1, *outcome.rejection);
         world->playing.reset();
-        return outcome.done;
+        return outcome.count;
     });
 }
 

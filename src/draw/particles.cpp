@@ -44,7 +44,7 @@ void DustPool::addJump(const Event& event, const Actor* actor) {
     const bool isOffWall = actor != nullptr && event.cause == JumpCause::wall;
     if (isOffWall) {
         const int side = wallJumpedOff(*actor);
-        const Vec2i wall{columnAt(actor->body.lastRect, side), feet.y - 2};
+        const Vec2i wall{columnAt(actor->body.previousRect, side), feet.y - 2};
         puff(wall, {-side * 6, 6});
         puff(wall - Vec2i{0, 6}, {-side * 10, -2});
         puff(wall - Vec2i{0, 12}, {-side * 5, -10});
@@ -61,7 +61,7 @@ void DustPool::addJump(const Event& event, const Actor* actor) {
 }
 
 void DustPool::addDash(const Actor& actor) {
-    const Rect& rect = actor.body.lastRect;
+    const Rect& rect = actor.body.previousRect;
     const Vec2i middle{rect.left + rect.width / 2, rect.top + rect.height / 2};
     const Vec2q speed = actor.body.speed;
     const bool isStill = speed.x == 0 && speed.y == 0;
@@ -115,7 +115,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
 // Adds dust for sliding along a wall or the ground, at intervals, and for corner correction.
 void DustPool::addScrape(const Actor& actor, int64_t time) {
     const Rect& rect = actor.body.rect;
-    if (actor.moved.cornered > 0)
+    if (actor.lastMove.cornerCorrection > 0)
         emit(DustKind::sparkle, {rect.left + rect.width / 2, rect.top - 2}, {0, -4});
     if ((time + actor.id) % kStepsPerPuff != 0) return;
     if (isWallSliding(actor)) {
@@ -130,13 +130,13 @@ void DustPool::addScrape(const Actor& actor, int64_t time) {
 void DustPool::addMoves(const World& world) {
     for (const Actor& actor : world.actors) {
         if (isCharacter(actor.kind)) {
-            if (actor.moved.cornered > 0 || isWallSliding(actor) || isSkidding(actor))
+            if (actor.lastMove.cornerCorrection > 0 || isWallSliding(actor) || isSkidding(actor))
                 addScrape(actor, world.stepCount);
             continue;
         }
-        if (actor.kind != Kind::crate || !actor.moved.landed) continue;
+        if (actor.kind != Kind::crate || !actor.lastMove.landed) continue;
         const Rect& rect = actor.body.rect;
-        const int fallen = rect.bottom() - actor.body.lastRect.bottom();
+        const int fallen = rect.bottom() - actor.body.previousRect.bottom();
         if (fallen * world.level.tuning.stepsPerSecond < kMinDustSpeed) continue;
         puff({rect.left + 2, rect.bottom() - kDustSide / 2}, {-10, -2});
         puff({rect.right() - 2, rect.bottom() - kDustSide / 2}, {10, -2});

@@ -178,8 +178,8 @@ void Sprites::drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to,
 void Sprites::drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
                        const Rect& from, const Rect& to, bool flashes) const {
     const int look = variantOf(actor);
-    if (actor.tuning != 0) {
-        const SDL_Color colour = kTuningColours[(actor.tuning - 1) % kTuningColours.size()];
+    if (actor.tuningIndex != 0) {
+        const SDL_Color colour = kTuningColours[(actor.tuningIndex - 1) % kTuningColours.size()];
         drawColoured(sdl, partInLook(from, look, kScarf), to, colour);
     }
     if (!flashes) return;

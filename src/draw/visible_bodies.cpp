@@ -15,7 +15,7 @@ constexpr int kExtraMargin =
 // most twice the body's longer side.
 bool isNear(const Body& body, const Rect& view) {
     const Rect& now = body.rect;
-    const Rect& last = body.lastRect;
+    const Rect& last = body.previousRect;
     const int margin = 2 * std::max(now.width, now.height) + kExtraMargin;
     return std::min(now.left, last.left) - margin < view.right() &&
            std::max(now.right(), last.right()) + margin > view.left &&

@@ -31,7 +31,7 @@ Vec2i feetNextToPlayer(const World& world, int width, int gap) {
 
 // True if the platform's whole path is free of solid tiles and bodies.
 bool isPathFree(const SpawnPlatform& spawn, const World& world) {
-    if (rejection(world, spawn)) return false;
+    if (findRejection(world, spawn)) return false;
     const std::vector<Vec2i>& path = *spawn.platform.path;
     const Rect begin = startRect(spawn.platform.body);
     const Vec2i by = path.back() - path.front();
@@ -52,7 +52,7 @@ SpawnCrate crateNextTo(const BodyTools& tools, const World& world) {
     const Vec2i feet = feetNextToPlayer(world, tools.crateWidth, 1);
     for (int lift = 0; lift <= kMaxCrateLift; ++lift) {
         const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
-        if (!rejection(world, spawn)) return spawn;
+        if (!findRejection(world, spawn)) return spawn;
     }
     return crateOn(tools, feet);
 }
@@ -114,7 +114,7 @@ BodyPreview previewOf(const SpawnClone& spawn, const World& world) {
     preview.rect =
         rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
                    spawn.width.value_or(player.width), spawn.height.value_or(player.height));
-    preview.isRejected = rejection(world, spawn).has_value();
+    preview.isRejected = findRejection(world, spawn).has_value();
     return preview;
 }
 
@@ -122,7 +122,7 @@ BodyPreview previewOf(const SpawnCrate& spawn, const World& world) {
     BodyPreview preview;
     preview.kind = Kind::crate;
     preview.rect = startRect(spawn.crate);
-    preview.isRejected = rejection(world, spawn).has_value();
+    preview.isRejected = findRejection(world, spawn).has_value();
     return preview;
 }
 
@@ -132,7 +132,7 @@ BodyPreview previewOf(const SpawnPlatform& spawn, const World& world) {
     preview.kind = Kind::platform;
     preview.rect = startRect(platform.body);
     preview.isOneWay = platform.oneWay.value_or(false);
-    preview.isRejected = rejection(world, spawn).has_value();
+    preview.isRejected = findRejection(world, spawn).has_value();
     if (platform.path) preview.path = middlesOf(*platform.path, preview.rect.height);
     return preview;
 }

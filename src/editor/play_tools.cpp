@@ -124,7 +124,7 @@ std::vector<Command> PlayTools::takeCommands(const World& world) {
 
 std::optional<PointerHint> PlayTools::bodyHintAt(const World& world, Vec2i at) const {
     const auto hint = [&](const auto& spawn) {
-        return PointerHint{{}, rejection(world, spawn).value_or(""), previewOf(spawn, world)};
+        return PointerHint{{}, findRejection(world, spawn).value_or(""), previewOf(spawn, world)};
     };
     switch (leftTool_) {
         case Tool::clone: return hint(cloneAt(bodies_, at));
@@ -149,7 +149,7 @@ PointerHint PlayTools::hintAt(const World& world, Vec2i at) const {
     const Tile shown = stroke_ ? stroke_->tile : tileOf(MouseButton::left).value_or(brush_.tile());
     const Vec2i cell = tiles.cellAt(at);
     const Place place{specOf(tiles.shapes(), shown), {cell}};
-    const std::string reason = rejection(world, place).value_or("");
+    const std::string reason = findRejection(world, place).value_or("");
     return {BrushHint{cell, shown, !reason.empty()}, reason};
 }
 

@@ -88,12 +88,12 @@ struct Remainder {
 
 /// A moving rectangle in whole pixels. It fits into a cache line.
 struct Body {
-    Rect rect{};            ///< [px] current rectangle
-    Rect lastRect{};        ///< [px] before the last step
-    Vec2q speed{};          ///< [1/65536 px/s]
-    Remainder remainder{};  ///< [1/65536 px] not moved yet; below one pixel
-    Touches touches{};      ///< after the last step
-    Touches touched{};      ///< after the previous step
+    Rect rect{};                ///< [px] current rectangle
+    Rect previousRect{};        ///< [px] before the last step
+    Vec2q speed{};              ///< [1/65536 px/s]
+    Remainder remainder{};      ///< [1/65536 px] not moved yet; below one pixel
+    Touches touches{};          ///< after the last step
+    Touches previousTouches{};  ///< after the step before
 
     friend constexpr bool operator==(const Body&, const Body&) = default;
 };

@@ -14,8 +14,8 @@ Contact viewOf(const Body& me, uint32_t otherId, const Body& other) {
     contact.otherSpeed = other.speed;
     contact.myRect = me.rect;
     contact.otherRect = other.rect;
-    contact.myLastRect = me.lastRect;
-    contact.otherLastRect = other.lastRect;
+    contact.myPreviousRect = me.previousRect;
+    contact.otherPreviousRect = other.previousRect;
     return contact;
 }
 

@@ -26,8 +26,8 @@ struct Contact {
     Vec2q otherSpeed;
     Rect myRect;  ///< [px] now
     Rect otherRect;
-    Rect myLastRect;  ///< [px] before the step
-    Rect otherLastRect;
+    Rect myPreviousRect;  ///< [px] before the step
+    Rect otherPreviousRect;
 
     friend bool operator==(const Contact&, const Contact&) = default;
 };

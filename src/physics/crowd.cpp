@@ -1,4 +1,4 @@
-// Finds places side by side for a row of bodies, and moves the bodies towards them.
+// Finds positions side by side for the bodies of a crowd, and moves the bodies towards them.
 #include "physics/crowd.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 namespace pixelstep {
 namespace {
 
-// Larger rows skip the quadratic search for single places.
-constexpr size_t kMaxSearchedRow = 1024;
+// Larger crowds skip the quadratic search for single positions.
+constexpr size_t kMaxSearchedCrowd = 1024;
 
-// A row of bodies and their target places.
-class Row {
+// The bodies of a crowd from left to right, and their target positions.
+class Crowd {
 public:
-    Row(const TileMap& tiles, Solids& solids, std::vector<uint32_t> bodies, TerrainRules rules)
+    Crowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> bodies, TerrainRules rules)
         : tiles_(tiles), solids_(solids), bodies_(std::move(bodies)), rules_(rules) {
         std::ranges::sort(bodies_, {}, [&](uint32_t body) {
             const Rect& rect = solids_.rect(body);
@@ -36,8 +36,8 @@ public:
         clampToWalls();
         int lastDx = 0;
         for (size_t i = 0; i < size(); ++i) {
-            const int most = std::max(1, starts_[i].width / 2);
-            const int dx = std::clamp(lefts_[i] - starts_[i].left, -most, most);
+            const int maxDistance = std::max(1, starts_[i].width / 2);
+            const int dx = std::clamp(lefts_[i] - starts_[i].left, -maxDistance, maxDistance);
             // Neighbours with the same start and target have the same result.
             const bool isSame = i > 0 && starts_[i] == starts_[i - 1] && dx == lastDx &&
                                 solids_.traits(bodies_[i]) == solids_.traits(bodies_[i - 1]);
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    // Nearby characters outside the row, which the row must not overlap.
+    // Nearby characters outside the crowd, which its bodies must not overlap.
     void findOutsiders() {
         Rect area = starts_.front();
         for (const Rect& rect : starts_) area = unionOf(area, rect.grown(rect.width));
@@ -106,35 +106,35 @@ private:
                 farLeft + static_cast<int>(int64_t{stillRight - farLeft} * static_cast<int64_t>(i) /
                                            static_cast<int64_t>(last()));
     }
-    // The position that a body can reach on the way to its place.
+    // The left edge that a body can reach on the way to its target.
     int reached(size_t i) const { return placeAfterWalk(i, lefts_[i] - starts_[i].left).left; }
 
     Rect placeAfterWalk(size_t i, int dx) const {
-        const CollisionContext around(tiles_, solids_, bodies_[i]);
-        return walkUntilBlocked(around, starts_[i], dx, stepLimitsOf(true, rules_));
+        const CollisionContext context(tiles_, solids_, bodies_[i]);
+        return walkUntilBlocked(context, starts_[i], dx, stepLimitsOf(true, rules_));
     }
 
     // The sum of the depths of overlapping pairs, then the sum of their squares. Each step
     // decreases it, so the steps terminate.
     using Overlap = std::pair<int64_t, int64_t>;
 
-    // Computed by a sweep along x. In a pile, each body is compared with the next kMaxSeparations
-    // that it overlaps.
+    // Computed by a sweep along x. Each body is compared with at most kMaxSeparations others that
+    // it overlaps.
     Overlap overlapOf(const std::vector<Rect>& places) const {
-        struct Place {
+        struct Box {
             Rect rect{};
             bool isOutsider = false;
         };
-        std::vector<Place> all;
+        std::vector<Box> all;
         for (const Rect& place : places) all.push_back({place, false});
         for (const Rect& outsider : outsiders_) all.push_back({outsider, true});
-        std::ranges::sort(all, {}, [](const Place& place) {
-            const Rect& rect = place.rect;
-            return std::tuple(rect.left, rect.top, rect.width, rect.height, place.isOutsider);
+        std::ranges::sort(all, {}, [](const Box& box) {
+            const Rect& rect = box.rect;
+            return std::tuple(rect.left, rect.top, rect.width, rect.height, box.isOutsider);
         });
         Overlap sum;
         for (size_t i = 0; i < all.size(); ++i) {
-            const Place& one = all[i];
+            const Box& one = all[i];
             size_t counted = 0;
             for (size_t j = i + 1;
                  j < all.size() && all[j].rect.left < one.rect.right() && counted < kMaxSeparations;
@@ -149,7 +149,7 @@ private:
         return sum;
     }
 
-    // Calls visit(rect) for all other bodies, in the row and outside.
+    // Calls visit(rect) for all other bodies, in the crowd and outside.
     template <class Visit>
     void visitOthers(size_t i, Visit visit) const {
         for (size_t j = 0; j < size(); ++j)
@@ -179,21 +179,21 @@ private:
             --changes[static_cast<size_t>(end + most)];
         });
         std::vector<int> distances;
-        for (int dx = -most, shadows = 0; dx <= most; ++dx) {
-            shadows += changes[static_cast<size_t>(dx + most)];
-            if (shadows == 0) distances.push_back(dx);
+        for (int dx = -most, blocking = 0; dx <= most; ++dx) {
+            blocking += changes[static_cast<size_t>(dx + most)];
+            if (blocking == 0) distances.push_back(dx);
         }
         std::ranges::sort(distances, {}, [](int dx) { return std::pair(std::abs(dx), -dx); });
         return distances;
     }
 
     void moveToFreePlaces() {
-        if (size() > kMaxSearchedRow) return;
+        if (size() > kMaxSearchedCrowd) return;
         for (size_t i = 0; i < size(); ++i) {
             for (const int dx : freeDistances(i)) {
-                const Rect there = placeAfterWalk(i, dx);
-                if (!isFree(i, there)) continue;
-                places_[i] = there;
+                const Rect place = placeAfterWalk(i, dx);
+                if (!isFree(i, place)) continue;
+                places_[i] = place;
                 break;
             }
         }
@@ -211,9 +211,9 @@ private:
 
 }  // namespace
 
-void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> row,
+void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> crowd,
                  TerrainRules rules) {
-    if (row.size() > 1) Row(tiles, solids, std::move(row), rules).spread();
+    if (crowd.size() > 1) Crowd(tiles, solids, std::move(crowd), rules).spread();
 }
 
 }  // namespace pixelstep

@@ -14,36 +14,39 @@ Rect reachOf(const Body& body, const MoveAssists& assists, const MoveRules& rule
     const auto pixels = [&](int64_t speed) {
         return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
     };
-    const int columns = pixels(body.speed.x) + assists.cornerReach;
-    const int rows = pixels(body.speed.y) + (columns + 1) * std::max(rules.terrain.maxClimb, 1);
+    const int distanceX = pixels(body.speed.x) + assists.cornerReach;
+    const int distanceY =
+        pixels(body.speed.y) + (distanceX + 1) * std::max(rules.terrain.maxClimb, 1);
     const Rect& box = body.rect;
-    return {box.left - columns, box.top - rows, box.width + 2 * columns, box.height + 2 * rows};
+    return {box.left - distanceX, box.top - distanceY, box.width + 2 * distanceX,
+            box.height + 2 * distanceY};
 }
 
-// By single pixels.
+// Moves a body by single pixels.
 template <class Trace>
-MoveResult walkAmong(Surroundings among, uint32_t self, const MovingBody& moving,
-                     const MoveRules& rules, Trace trace) {
+MoveResult moveAmongByPixels(Surroundings among, uint32_t self, const MovingBody& moving,
+                             const MoveRules& rules, Trace trace) {
     Solids& solids = among.solids;
     Body& body = moving.body;
-    const CollisionContext around(among.tiles, solids, self);
+    const CollisionContext context(among.tiles, solids, self);
     MoveState state(among.tiles, moving, rules);
-    const auto resultX = [&] {
-        if (around.me.role != Role::character) return state.resultX(around);
+    const auto tryX = [&] {
+        if (context.me.role != Role::character) return state.tryX(context);
         solids.place(self, body.rect);
-        return among.push.stepPushing(self, state.directionX,
-                                      stepLimitsOf(state.grounded, rules.terrain));
+        return among.push.moveXPushing(self, state.directionX,
+                                       stepLimitsOf(state.grounded, rules.terrain));
     };
-    state.run(around, resultX, trace);
+    state.run(context, tryX, trace);
     solids.place(self, body.rect);
     return state.result;
 }
 
 }  // namespace
 
-MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
-                     const MoveRules& rules, MoveTrace* trace) {
-    if (trace != nullptr) return walkAmong(among, self, moving, rules, RecordingTrace{*trace});
+MoveResult moveAmongBodies(Surroundings among, uint32_t self, const MovingBody& moving,
+                           const MoveRules& rules, MoveTrace* trace) {
+    if (trace != nullptr)
+        return moveAmongByPixels(among, self, moving, rules, RecordingTrace{*trace});
     Solids& solids = among.solids;
     Body& body = moving.body;
     const BodyTraits& me = solids.traits(self);
@@ -51,13 +54,13 @@ MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving
         const Body before = body;
         const MoveResult result = move(among.tiles, moving, rules);
         // After more than one corner correction it may have left the tested region.
-        if (result.cornered <= moving.assists.cornerReach) {
+        if (result.cornerCorrection <= moving.assists.cornerReach) {
             solids.place(self, body.rect);
             return result;
         }
         body = before;
     }
-    return walkAmong(among, self, moving, rules, NoTrace{});
+    return moveAmongByPixels(among, self, moving, rules, NoTrace{});
 }
 
 }  // namespace pixelstep

@@ -14,10 +14,10 @@ struct Surroundings {
 
 /// `move` for a body among other bodies. Solid bodies block it like tiles. Characters push crates;
 /// falling crates push nothing.
-/// @param self      the body's index in `solids`, which are updated
+/// @param self   the body's index in `solids`, which are updated
 /// @param trace  records every attempt of the one-pixel loop; or null
 /// Requires:  the body's rectangle initially overlaps no solid pixels and no bodies that block it.
-MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
-                     const MoveRules& rules, MoveTrace* trace = nullptr);
+MoveResult moveAmongBodies(Surroundings among, uint32_t self, const MovingBody& moving,
+                           const MoveRules& rules, MoveTrace* trace = nullptr);
 
 }  // namespace pixelstep

@@ -40,15 +40,15 @@ struct MoveState {
     bool isMovingY = false;  ///< the same in y
     MoveResult result{};
 
-    MoveState(const TileMap& map, const MovingBody& moving, const MoveRules& how)
+    MoveState(const TileMap& map, const MovingBody& moving, const MoveRules& moveRules)
         : tiles(map),
           body(moving.body),
-          rules(how.terrain),
+          rules(moveRules.terrain),
           assists(moving.assists),
           grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
-        const int dx = takeWholePixels(body.speed.x, how.stepsPerSecond, body.remainder.x);
-        int dy = takeWholePixels(body.speed.y, how.stepsPerSecond, body.remainder.y);
+        const int dx = takeWholePixels(body.speed.x, moveRules.stepsPerSecond, body.remainder.x);
+        int dy = takeWholePixels(body.speed.y, moveRules.stepsPerSecond, body.remainder.y);
         // On the ground, a body that sticks to slopes follows it and ignores its vertical speed. A
         // jump clears `grounded` first.
         if (grounded && rules.sticksToSlopes) dy = 0;
@@ -63,18 +63,18 @@ struct MoveState {
     /// [px] The line's distance in y after `x` pixels in x.
     int64_t yAt(int64_t x) const { return distanceX == 0 ? distanceY : x * distanceY / distanceX; }
 
-    void hitWall(const MoveXResult& step) {
+    void hitWall(const MoveXResult& attempt) {
         body.speed.x = body.remainder.x = 0;
         result.hitX = true;
         result.wallSide = static_cast<int8_t>(directionX);
-        result.wall = obstacleOf(step);
+        result.wall = obstacleOf(attempt);
         isMovingX = false;
     }
 
     /// @param block  the obstacle; only used for a ceiling
     void hitFloorOrCeiling(const Obstacle& block) {
         body.speed.y = body.remainder.y = 0;
-        (directionY > 0 ? result.landed : result.hitUp) = true;
+        (directionY > 0 ? result.landed : result.hitCeiling) = true;
         if (directionY < 0) result.ceiling = block;
         grounded = directionY > 0;
         isMovingY = false;
@@ -82,22 +82,22 @@ struct MoveState {
 
     /// Applies the result of the next pixel in x. A wall ends the movement in x.
     template <class Trace = NoTrace>
-    void applyX(const MoveXResult& step, Trace trace = {}) {
+    void applyX(const MoveXResult& attempt, Trace trace = {}) {
         ++doneX;
-        if (!step.moves) {
+        if (!attempt.canMove) {
             trace.record([&] {
-                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, obstacleOf(step)};
+                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, obstacleOf(attempt)};
             });
-            return hitWall(step);
+            return hitWall(attempt);
         }
-        body.rect = body.rect.moved(directionX, step.dy);
-        result.pushed = result.pushed || step.pushes;
+        body.rect = body.rect.moved(directionX, attempt.dy);
+        result.pushed = result.pushed || attempt.isPushing;
         trace.record([&] {
-            return PixelAttempt{sidewaysResult(step.dy, grounded), Axis::x, body.rect, {}};
+            return PixelAttempt{sidewaysResult(attempt.dy, grounded), Axis::x, body.rect, {}};
         });
         if (grounded) {
-            (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
-            grounded = step.grounded;
+            (attempt.dy < 0 ? result.climbed : result.descended) += std::abs(attempt.dy);
+            grounded = attempt.grounded;
         }
         if (doneX == distanceX) isMovingX = false;
     }
@@ -105,9 +105,9 @@ struct MoveState {
     /// Applies the result of the next pixel in y. A floor ends the movement in y; so does a ceiling
     /// unless corner correction applies.
     template <class Trace = NoTrace>
-    void applyY(const Obstacle& block, const CollisionContext& around, Trace trace = {}) {
+    void applyY(const Obstacle& block, const CollisionContext& context, Trace trace = {}) {
         ++doneY;
-        if (block && !correctCorner(around)) {
+        if (block && !correctCorner(context)) {
             trace.record([&] {
                 return PixelAttempt{PixelResult::blocked, Axis::y, body.rect, block};
             });
@@ -123,22 +123,22 @@ struct MoveState {
 
     /// Corner correction: moves a rising body sideways past the corner that blocks its next pixel.
     /// @return  false if it remains blocked
-    bool correctCorner(const CollisionContext& around) {
+    bool correctCorner(const CollisionContext& context) {
         if (directionY > 0 || assists.cornerReach == 0) return false;
-        MoveAssists now = assists;
-        if (result.hitX) now.cornerSide = 0;  // after a wall, both sides are allowed
-        const int offset = cornerOffset(around, body.rect, now);
+        MoveAssists adjusted = assists;
+        if (result.hitX) adjusted.cornerSide = 0;  // after a wall, both sides are allowed
+        const int offset = cornerOffset(context, body.rect, adjusted);
         body.rect = body.rect.moved(offset, 0);
-        result.cornered += std::abs(offset);
+        result.cornerCorrection += std::abs(offset);
         return offset != 0;
     }
 
-    /// Ends the move of a falling body if it can hang from a ledge at its current place.
+    /// Ends the move of a falling body if it can hang from a ledge at its current position.
     template <class Trace = NoTrace>
-    void grabLedge(const CollisionContext& around, Trace trace = {}) {
+    void tryGrabLedge(const CollisionContext& context, Trace trace = {}) {
         if (assists.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
-        if (!isAtLedge(around, body.rect, assists.ledgeSide)) return;
-        if (obstacleBelow(around, body.rect)) return;
+        if (!isAtLedge(context, body.rect, assists.ledgeSide)) return;
+        if (obstacleBelow(context, body.rect)) return;
         body.speed = {};
         body.remainder = {};
         isMovingX = isMovingY = false;
@@ -153,26 +153,27 @@ struct MoveState {
     }
 
     /// What the next pixel in x or y would do; nothing moves.
-    MoveXResult resultX(const CollisionContext& around) const {
-        return tryMoveX(around, body.rect, directionX, stepLimitsOf(grounded, rules));
+    MoveXResult tryX(const CollisionContext& context) const {
+        return tryMoveX(context, body.rect, directionX, stepLimitsOf(grounded, rules));
     }
-    Obstacle resultY(const CollisionContext& around) const {
-        return directionY > 0 ? obstacleBelow(around, body.rect) : obstacleAbove(around, body.rect);
+    Obstacle tryY(const CollisionContext& context) const {
+        return directionY > 0 ? obstacleBelow(context, body.rect)
+                              : obstacleAbove(context, body.rect);
     }
 
     /// Moves by one pixel in x, then in y until the body is back on the line. Once x has ended,
     /// moves by all remaining pixels in y.
     /// @param nextX  () -> MoveXResult, the result of the next pixel in x
     template <class NextX, class Trace>
-    void advance(const CollisionContext& around, NextX nextX, Trace trace) {
+    void advance(const CollisionContext& context, NextX nextX, Trace trace) {
         if (isMovingX) {
             applyX(nextX(), trace);
-            grabLedge(around, trace);
+            tryGrabLedge(context, trace);
         }
         const int64_t target = isMovingX ? yAt(doneX) : distanceY;
         while (isMovingY && doneY < target) {
-            applyY(resultY(around), around, trace);
-            grabLedge(around, trace);
+            applyY(tryY(context), context, trace);
+            tryGrabLedge(context, trace);
         }
     }
 
@@ -180,14 +181,14 @@ struct MoveState {
     /// @param nextX  as for advance
     /// @param trace  records each attempt
     template <class NextX, class Trace = NoTrace>
-    void run(const CollisionContext& around, NextX nextX, Trace trace = {}) {
-        grabLedge(around, trace);
-        while (isMovingX || isMovingY) advance(around, nextX, trace);
+    void run(const CollisionContext& context, NextX nextX, Trace trace = {}) {
+        tryGrabLedge(context, trace);
+        while (isMovingX || isMovingY) advance(context, nextX, trace);
     }
 
     /// Move by one pixel; only tiles can block.
-    void stepX() { applyX(resultX(tiles)); }
-    void stepY() { applyY(resultY(tiles), tiles); }
+    void movePixelX() { applyX(tryX(tiles)); }
+    void movePixelY() { applyY(tryY(tiles), tiles); }
 
     /// Moves by many pixels without checks. Requires: no obstacle, no ground to follow and no ledge
     /// to grab on the way.

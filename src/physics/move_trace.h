@@ -25,7 +25,7 @@ enum class PixelResult : uint8_t {
     stays         ///< it did not try to move
 };
 
-/// The axis of an attempt.
+/// The axis of an attempt; none: it has no single axis, such as a diagonal separation.
 enum class Axis : uint8_t { none, x, y };
 
 /// One attempt and its result.
@@ -57,9 +57,9 @@ constexpr PixelResult sidewaysResult(int dy, bool grounded) {
 }
 
 /// The tile or body that blocks a pixel to the side; if both do, the tile.
-constexpr Obstacle obstacleOf(const MoveXResult& step) {
-    if (step.hitsTile) return {.isBlocked = true, .cell = step.cell};
-    return {.isBlocked = true, .body = step.body};
+constexpr Obstacle obstacleOf(const MoveXResult& attempt) {
+    if (attempt.hitsTile) return {.isBlocked = true, .cell = attempt.cell};
+    return {.isBlocked = true, .body = attempt.body};
 }
 
 /// A disabled trace, which compiles to nothing.

@@ -22,9 +22,9 @@ bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i adjacent) {
     return mine && neighbour && std::abs(*mine - *neighbour) <= 1;
 }
 
-bool hasOneWaySurface(const CollisionContext& around, const Rect& pixels, const Rect& box) {
-    return firstOneWaySurface(around.tiles, pixels, box) ||
-           around.oneWayTopIn(pixels, box) != kInvalidBody;
+bool hasOneWaySurface(const CollisionContext& context, const Rect& pixels, const Rect& box) {
+    return firstOneWaySurface(context.tiles, pixels, box) ||
+           context.oneWayTopIn(pixels, box) != kInvalidBody;
 }
 
 SideTouch touchOf(const Obstacle& block) {
@@ -37,30 +37,30 @@ SideTouch touchOf(const Obstacle& block) {
 
 // True if the cells around `pixels` contain nothing that could block a box sideways or upwards;
 // one-way tiles never do.
-bool isOpen(const CollisionContext& around, const Rect& pixels) {
-    return !around.tiles.hasSolid(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
+bool isOpen(const CollisionContext& context, const Rect& pixels) {
+    return !context.tiles.hasSolid(context.tiles.cellsUnder(pixels)) && !context.hasAnyBody(pixels);
 }
 
-// The smallest rise at which the next column is free, or -1. With `climbsOneWay`, one-way surfaces
-// near the feet must also be climbed.
-int riseTo(const CollisionContext& around, const Rect& box, int direction, int climb,
+// The smallest rise at which the next pixel column is free, at most `maxRise`; -1: none. With
+// `climbsOneWay`, one-way surfaces near the feet must also be climbed.
+int riseTo(const CollisionContext& context, const Rect& box, int direction, int maxRise,
            bool climbsOneWay) {
     const Rect ahead = stripOutside(box, {direction, 0});
-    for (int rise = 0; rise <= climb; ++rise) {
-        if (rise > 0 && around.isSolid(stripOutside(box.moved(0, 1 - rise), kUp))) return -1;
-        if (around.isSolid(ahead.moved(0, -rise))) continue;
-        const int top = std::max(box.bottom() - climb, box.top - rise);
-        const Rect stepping{ahead.left, top, 1, box.bottom() - rise - top};
-        if (!climbsOneWay || !hasOneWaySurface(around, stepping, box)) return rise;
+    for (int rise = 0; rise <= maxRise; ++rise) {
+        if (rise > 0 && context.isSolid(stripOutside(box.moved(0, 1 - rise), kUp))) return -1;
+        if (context.isSolid(ahead.moved(0, -rise))) continue;
+        const int top = std::max(box.bottom() - maxRise, box.top - rise);
+        const Rect nearFeet{ahead.left, top, 1, box.bottom() - rise - top};
+        if (!climbsOneWay || !hasOneWaySurface(context, nearFeet, box)) return rise;
     }
     return -1;
 }
 
-// The smallest step down at which the next column is free, or -1.
-int stepDownTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
-    for (int sink = 1; sink <= duck; ++sink) {
-        if (obstacleBelow(around, box.moved(0, sink - 1))) return -1;
-        if (!around.isSolid(stripOutside(box.moved(0, sink), {direction, 0}))) return sink;
+// The smallest drop at which the next pixel column is free, at most `maxDrop`; -1: none.
+int dropTo(const CollisionContext& context, const Rect& box, int direction, int maxDrop) {
+    for (int drop = 1; drop <= maxDrop; ++drop) {
+        if (obstacleBelow(context, box.moved(0, drop - 1))) return -1;
+        if (!context.isSolid(stripOutside(box.moved(0, drop), {direction, 0}))) return drop;
     }
     return -1;
 }
@@ -100,123 +100,124 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
     return std::nullopt;
 }
 
-Obstacle obstacleBelow(const CollisionContext& around, const Rect& box) {
+Obstacle obstacleBelow(const CollisionContext& context, const Rect& box) {
     const Rect below = stripOutside(box, kDown);
-    const Rect cells = around.tiles.cellsUnder(below);
-    const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
+    const Rect cells = context.tiles.cellsUnder(below);
+    const CellBits first = context.tiles.bitsAt(cells.left, cells.top);
     // Fast path: mostly the first tile is full, or all are empty.
     if ((first.solids & first.fulls) >> (cells.left & 31) & 1)
         return {true, false, {cells.left, cells.top}};
-    if (around.bodies == nullptr && !around.tiles.hasPixels(cells)) return {};
-    if (const auto cell = around.tiles.firstSolidCell(below)) return {true, false, *cell};
-    if (const uint32_t body = around.bodyIn(below); body != kInvalidBody)
+    if (context.bodies == nullptr && !context.tiles.hasPixels(cells)) return {};
+    if (const auto cell = context.tiles.firstSolidCell(below)) return {true, false, *cell};
+    if (const uint32_t body = context.bodyIn(below); body != kInvalidBody)
         return {.isBlocked = true, .body = body};
-    if (const auto cell = firstOneWaySurface(around.tiles, below, box)) return {true, true, *cell};
-    if (const uint32_t body = around.oneWayTopIn(below, box); body != kInvalidBody)
+    if (const auto cell = firstOneWaySurface(context.tiles, below, box)) return {true, true, *cell};
+    if (const uint32_t body = context.oneWayTopIn(below, box); body != kInvalidBody)
         return {.isBlocked = true, .onlyOneWay = true, .body = body};
     return {};
 }
 
-Obstacle obstacleAbove(const CollisionContext& around, const Rect& box) {
+Obstacle obstacleAbove(const CollisionContext& context, const Rect& box) {
     const Rect above = stripOutside(box, kUp);
-    if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
-    if (const uint32_t body = around.bodyIn(above); body != kInvalidBody)
+    if (const auto cell = context.tiles.firstSolidCell(above)) return {true, false, *cell};
+    if (const uint32_t body = context.bodyIn(above); body != kInvalidBody)
         return {.isBlocked = true, .body = body};
     return {};
 }
 
-MoveXResult tryMoveX(const CollisionContext& around, const Rect& box, int direction,
+MoveXResult tryMoveX(const CollisionContext& context, const Rect& box, int direction,
                      const StepLimits& limits) {
-    int rise = riseTo(around, box, direction, limits.stepUp, true);
+    int rise = riseTo(context, box, direction, limits.stepUp, true);
     // A one-way tile that cannot be climbed is no obstacle, since one-way tiles never block
     // sideways.
-    if (rise < 0) rise = riseTo(around, box, direction, limits.stepUp, false);
+    if (rise < 0) rise = riseTo(context, box, direction, limits.stepUp, false);
     if (rise < 0) {
-        const int sink = stepDownTo(around, box, direction, limits.stepDown);
-        if (sink > 0) return {.moves = true, .dy = sink};
+        const int drop = dropTo(context, box, direction, limits.stepDown);
+        if (drop > 0) return {.canMove = true, .dy = drop};
         const Rect ahead = stripOutside(box, {direction, 0});
-        const auto wall = around.tiles.firstSolidCell(ahead);
+        const auto wall = context.tiles.firstSolidCell(ahead);
         return {.hitsTile = wall.has_value(),
                 .cell = wall.value_or(Vec2i{-1, -1}),
-                .body = around.bodyIn(ahead)};
+                .body = context.bodyIn(ahead)};
     }
-    const Rect there = box.moved(direction, -rise);
+    const Rect moved = box.moved(direction, -rise);
     if (rise > 0)
-        return {.moves = true, .dy = -rise, .grounded = bool(obstacleBelow(around, there))};
-    for (int fall = 0; fall <= limits.snapDown; ++fall)
-        if (obstacleBelow(around, there.moved(0, fall)))
-            return {.moves = true, .dy = fall, .grounded = true};
-    return {.moves = true};
+        return {.canMove = true, .dy = -rise, .grounded = bool(obstacleBelow(context, moved))};
+    for (int drop = 0; drop <= limits.snapDown; ++drop)
+        if (obstacleBelow(context, moved.moved(0, drop)))
+            return {.canMove = true, .dy = drop, .grounded = true};
+    return {.canMove = true};
 }
 
-std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
+std::optional<int> freeBeforeWall(const CollisionContext& context, const Rect& box, int direction,
                                   int reach) {
     StepLimits limits = stepLimitsOf(false, {});
     limits.snapDown = StepLimits::kNoGroundTest;
-    Rect at = box;
+    Rect position = box;
     for (int free = 0; free <= reach; ++free) {
-        const MoveXResult step = tryMoveX(around, at, direction, limits);
-        if (!step.moves) return free;
-        at = at.moved(direction, step.dy);
+        const MoveXResult attempt = tryMoveX(context, position, direction, limits);
+        if (!attempt.canMove) return free;
+        position = position.moved(direction, attempt.dy);
     }
     return std::nullopt;
 }
 
-bool isAtLedge(const CollisionContext& around, const Rect& box, int side) {
+bool isAtLedge(const CollisionContext& context, const Rect& box, int side) {
     const Vec2i pixel = ledgePixel(box, side);
     const Rect edge{pixel.x, pixel.y, 1, 1};
-    if (!around.tiles.isSolid(edge) || around.tiles.isSolid(edge.moved(0, -1))) return false;
-    return tryMoveX(around, box, side, stepLimitsOf(false, {})).hitsTile;
+    if (!context.tiles.isSolid(edge) || context.tiles.isSolid(edge.moved(0, -1))) return false;
+    return tryMoveX(context, box, side, stepLimitsOf(false, {})).hitsTile;
 }
 
-int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists) {
+int cornerOffset(const CollisionContext& context, const Rect& box, const MoveAssists& assists) {
     const int side = int{assists.cornerSide};
     const int first = side != 0 ? side : int{assists.facing};
     bool isSideFree[2] = {true, side == 0};  // on the preferred side and on the other one
-    for (int k = 1; k <= assists.cornerReach; ++k) {
+    for (int distance = 1; distance <= assists.cornerReach; ++distance) {
         for (const int i : {0, 1}) {
             if (!isSideFree[i]) continue;
-            const int offset = i == 0 ? k * first : -k * first;
-            const Rect there = box.moved(offset, 0);
-            isSideFree[i] = !around.isSolid(there);
-            if (isSideFree[i] && !obstacleAbove(around, there)) return offset;
+            const int offset = i == 0 ? distance * first : -distance * first;
+            const Rect moved = box.moved(offset, 0);
+            isSideFree[i] = !context.isSolid(moved);
+            if (isSideFree[i] && !obstacleAbove(context, moved)) return offset;
         }
     }
     return 0;
 }
 
-Rect walkUntilBlocked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits) {
-    for (int done = 0; done < std::abs(dx); ++done) {
-        const MoveXResult step = tryMoveX(around, box, sign(dx), limits);
-        if (!step.moves) break;
-        box = box.moved(sign(dx), step.dy);
+Rect walkUntilBlocked(const CollisionContext& context, Rect box, int dx, const StepLimits& limits) {
+    for (int pixel = 0; pixel < std::abs(dx); ++pixel) {
+        const MoveXResult attempt = tryMoveX(context, box, sign(dx), limits);
+        if (!attempt.canMove) break;
+        box = box.moved(sign(dx), attempt.dy);
     }
     return box;
 }
 
-PositionState touchesOf(const CollisionContext& around, const Rect& box, const Obstacle& below,
+PositionState touchesOf(const CollisionContext& context, const Rect& box, const Obstacle& below,
                         const StepLimits& limits) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
-    if (isOpen(around, reach)) return state;
+    if (isOpen(context, reach)) return state;
     StepLimits next = limits;
     next.snapDown = StepLimits::kNoGroundTest;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
-        if (isOpen(around, stripOutside(box, {direction, 0}))) continue;
-        const MoveXResult step = tryMoveX(around, box, direction, next);
-        state.sides[side] = {.tile = step.hitsTile,
-                             .object = step.body != kInvalidBody,
-                             .cell = step.cell,
-                             .body = step.body};
+        if (isOpen(context, stripOutside(box, {direction, 0}))) continue;
+        const MoveXResult attempt = tryMoveX(context, box, direction, next);
+        state.sides[side] = {.tile = attempt.hitsTile,
+                             .object = attempt.body != kInvalidBody,
+                             .cell = attempt.cell,
+                             .body = attempt.body};
     }
-    state.sides[kTop] = touchOf(obstacleAbove(around, box));
+    state.sides[kTop] = touchOf(obstacleAbove(context, box));
     return state;
 }
 
-PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits) {
-    return touchesOf(around, box, obstacleBelow(around, box), limits);
+PositionState touchesOf(const CollisionContext& context, const Rect& box,
+                        const StepLimits& limits) {
+    return touchesOf(context, box, obstacleBelow(context, box), limits);
 }
 
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side) {

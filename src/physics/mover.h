@@ -1,6 +1,6 @@
-// The mover: moves a body for one step against tiles, pixel by pixel (move_state.cpp). Pixels that
-// certainly have no obstacle are skipped, with the same result (skip.cpp). With bodies:
-// move_among.h.
+// The mover: moves a body for one step against tiles, pixel by pixel (move_state.h). Pixels that
+// certainly have no obstacle are skipped, with the same result (skip.cpp). For moves among other
+// bodies, see move_among.h.
 #pragma once
 
 #include <optional>
@@ -22,10 +22,15 @@ struct Obstacle {
     friend constexpr bool operator==(const Obstacle&, const Obstacle&) = default;
 };
 
+/// A body as an obstacle; no obstacle for kInvalidBody.
+constexpr Obstacle obstacleOf(uint32_t body) {
+    return {.isBlocked = body != kInvalidBody, .body = body};
+}
+
 struct MoveTrace;
 
-/// True if a one-way tile blocks a box from above: the box overlaps neither the tile nor a one-way
-/// tile next to it or diagonally above it with a joining surface.
+/// True if a one-way tile blocks a box that comes from above: the box overlaps neither the tile nor
+/// a one-way tile next to it or diagonally above it with a joining surface.
 bool oneWayBlocks(const TileMap& tiles, Vec2i cell, const Rect& box);
 
 /// The first one-way tile, row by row, that blocks `box` from above (oneWayBlocks) and has the
@@ -34,36 +39,35 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 
 /// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayBlocks,
 /// and one-way platforms that the box does not overlap.
-Obstacle obstacleBelow(const CollisionContext& around, const Rect& box);
+Obstacle obstacleBelow(const CollisionContext& context, const Rect& box);
 
 /// The obstacle of a move by one pixel up. One-way tiles and platforms never block it.
-Obstacle obstacleAbove(const CollisionContext& around, const Rect& box);
+Obstacle obstacleAbove(const CollisionContext& context, const Rect& box);
 
 /// Limits of stepping up and down in a move by one pixel sideways.
 struct StepLimits {
-    static constexpr int kNoGroundTest =
-        -1;            ///< for snapDown: the result's `grounded` is not needed
+    /// A value of snapDown: the caller does not need the result's `grounded`.
+    static constexpr int kNoGroundTest = -1;
     int stepUp = 1;    ///< [px] up: max_climb on the ground, 1 in the air
-    int stepDown = 1;  ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
-    /// [px] down, to snap to descending ground; 0 in the air; or kNoGroundTest.
-    int snapDown = 0;
+    int stepDown = 1;  ///< [px] down, to pass under a ceiling: 0 on the ground, 1 in the air
+    int snapDown = 0;  ///< [px] down, to descending ground: 0 in the air; or kNoGroundTest
 };
 
 /// The result of a move by one pixel sideways.
 struct MoveXResult {
-    bool moves = false;
-    bool pushes = false;  ///< crates were pushed out of the way
-    int dy = 0;           ///< [px] vertical movement: negative if it climbed
+    bool canMove = false;
+    bool isPushing = false;  ///< crates were pushed out of the way
+    int dy = 0;              ///< [px] vertical movement: negative if it climbed
     bool grounded =
         false;  ///< it ended on ground; not set if StepLimits::snapDown is kNoGroundTest
     bool hitsTile = false;         ///< a tile blocks it
     Vec2i cell{-1, -1};            ///< that tile
-    uint32_t body = kInvalidBody;  ///< a body that blocks it; both a tile and a body may
+    uint32_t body = kInvalidBody;  ///< a body that blocks it, maybe in addition to a tile
 };
 
 /// The box after up to |dx| pixels sideways; it stops at the first blocked pixel.
 /// @param dx  [px], signed
-Rect walkUntilBlocked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits);
+Rect walkUntilBlocked(const CollisionContext& context, Rect box, int dx, const StepLimits& limits);
 
 /// The limits for a body on the ground, or for one in the air.
 constexpr StepLimits stepLimitsOf(bool grounded, TerrainRules rules) {
@@ -74,7 +78,7 @@ constexpr StepLimits stepLimitsOf(bool grounded, TerrainRules rules) {
 }
 
 /// Tries one pixel to the left (direction -1) or right (+1).
-MoveXResult tryMoveX(const CollisionContext& around, const Rect& box, int direction,
+MoveXResult tryMoveX(const CollisionContext& context, const Rect& box, int direction,
                      const StepLimits& limits);
 
 /// Adjustments of a move in favour of the player; all off by default.
@@ -91,8 +95,8 @@ struct MoveAssists {
 /// A body to be moved.
 struct MovingBody {
     Body& body;
-    /// It stands on something at the start. If terrain.sticksToSlopes is set, it then snaps to the
-    /// ground and ignores speed.y.
+    /// It stands on something at the start. With TerrainRules::sticksToSlopes it then follows the
+    /// ground and ignores speed.y. Clear it for a jump.
     bool grounded;
     MoveAssists assists{};
 };
@@ -105,26 +109,26 @@ struct MoveRules {
 
 /// The results of a move, and its obstacles. For the ground below, see obstacleBelow.
 struct MoveResult {
-    bool hitX = false;     ///< stopped by a wall
-    bool hitUp = false;    ///< stopped by a ceiling
-    bool landed = false;   ///< came down on ground
-    int climbed = 0;       ///< [px] risen along slopes and steps
-    int descended = 0;     ///< [px] snapped down to the ground
-    int cornered = 0;      ///< [px] moved sideways by corner correction
-    bool grabbed = false;  ///< ended the move at a ledge
-    bool pushed = false;   ///< pushed crates
-    int8_t wallSide = 0;   ///< -1, +1: the side of the wall that stopped it; 0: none did
-    Obstacle wall{};       ///< the obstacle there
-    Obstacle ceiling{};    ///< the obstacle above
+    bool hitX = false;         ///< stopped by a wall
+    bool hitCeiling = false;   ///< stopped by a ceiling
+    bool landed = false;       ///< came down on ground
+    int climbed = 0;           ///< [px] risen along slopes and steps
+    int descended = 0;         ///< [px] snapped down to the ground
+    int cornerCorrection = 0;  ///< [px] moved sideways by corner correction
+    bool grabbed = false;      ///< ended the move at a ledge
+    bool pushed = false;       ///< pushed crates
+    int8_t wallSide = 0;       ///< -1, +1: the side of the wall that stopped it; 0: none did
+    Obstacle wall{};           ///< the obstacle there
+    Obstacle ceiling{};        ///< the obstacle above
 
-    bool isStoppedInY() const { return hitUp || landed || grabbed; }
+    bool isStoppedInY() const { return hitCeiling || landed || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
 };
 
 /// [px] free distance to the side for a body in the air, at most `reach`; nothing if there is no
 /// wall within reach.
 /// @param direction  -1 left, +1 right
-std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
+std::optional<int> freeBeforeWall(const CollisionContext& context, const Rect& box, int direction,
                                   int reach);
 
 /// The pixel next to the topmost row of a box.
@@ -136,11 +140,11 @@ constexpr Vec2i ledgePixel(const Rect& box, int side) {
 /// True if a box in the air touches a wall of tiles whose top edge is at the box's topmost row: the
 /// column next to the box has a solid pixel in this row and none in the row above.
 /// @param side  -1 left, +1 right
-bool isAtLedge(const CollisionContext& around, const Rect& box, int side);
+bool isAtLedge(const CollisionContext& context, const Rect& box, int side);
 
 /// [px] corner correction: the smallest sideways distance, signed, through free pixels after which
 /// a box blocked by a ceiling can move up; 0: none within reach.
-int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists);
+int cornerOffset(const CollisionContext& context, const Rect& box, const MoveAssists& assists);
 
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
@@ -157,10 +161,12 @@ MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const Mo
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         MoveTrace* trace);
 
-/// The obstacles of a box on all four sides; `below` is the result of obstacleBelow.
-PositionState touchesOf(const CollisionContext& around, const Rect& box, const Obstacle& below,
+/// The obstacles one pixel from a box on all four sides.
+/// @param below   the result of obstacleBelow
+/// @param limits  of a move to the sides
+PositionState touchesOf(const CollisionContext& context, const Rect& box, const Obstacle& below,
                         const StepLimits& limits);
-PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);
+PositionState touchesOf(const CollisionContext& context, const Rect& box, const StepLimits& limits);
 
 /// The tile that blocks a box on one side; the leftmost or topmost of several.
 /// @return   nothing if the map has changed since the touch was computed

@@ -13,8 +13,8 @@
 
 namespace pixelstep {
 
-/// The longest row or stack of bodies that a push or a ride moves; more are too heavy.
-inline constexpr int kMaxPushDepth = 128;
+/// The maximum number of bodies in a chain of pushed or carried bodies; longer ones do not move.
+inline constexpr int kMaxChainLength = 128;
 
 /// Maximum number of attempts to move bodies for one pixel of a push. Limits the work; more than
 /// any possible push needs.
@@ -34,7 +34,7 @@ public:
     /// are not pushed. Nor are taller ones that cannot move, if their top is low enough to climb.
     /// @return  the result for the body after the crates are moved; the body itself is not moved.
     ///          If it is blocked, no crate was moved.
-    MoveXResult stepPushing(uint32_t body, int direction, StepLimits limits);
+    MoveXResult moveXPushing(uint32_t body, int direction, StepLimits limits);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
     /// pushes what is in its way. Every platform lifts bodies on top of it, and carries its riders
@@ -46,8 +46,8 @@ public:
     /// soon as nothing holds it. A body that another platform has lifted off its carrier also
     /// remains a rider, if the carrier rises as far within the step.
     /// @param unit    (1, 0), (-1, 0), (0, 1) or (0, -1)
-    /// @param remainingRise  [px] remaining upward movement of the platform in this step, after
-    /// this pixel Source: Thorson, "Celeste and TowerFall Physics" (solids).
+    /// @param remainingRise  [px] upward movement of the platform in this step after this pixel
+    /// Source: Thorson, "Celeste and TowerFall Physics" (solids).
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
                       int remainingRise = 0);
 
@@ -58,14 +58,14 @@ private:
         friend auto operator<=>(const Ride&, const Ride&) = default;
     };
     enum class CarryState : uint8_t { no, waiting, busy, moved, stayed };
-    struct Mark {
+    struct BodyState {
         uint32_t movedAt = 0;  // value of pixel_ at its last movement
-        uint32_t rideAt = 0;   // value of ride_ that `carried` belongs to
-        CarryState carried = CarryState::no;
-        // [px] gap to its carrier in this step: others held it while the carrier moved down, or
-        // lifted it.
-        int held = 0;
-        int lifted = 0;
+        uint32_t rideAt = 0;   // value of ride_ that `carryState` belongs to
+        CarryState carryState = CarryState::no;
+        // [px] gap to its carrier in this step, because other bodies held it while the carrier
+        // moved down, or because they lifted it.
+        int heldGap = 0;
+        int liftedGap = 0;
     };
 
     // A movement of a body in this pixel.
@@ -77,18 +77,19 @@ private:
         uint32_t by = kInvalidBody;
     };
 
-    void begin();
-    void undoTo(size_t mark);
+    void beginPixel();
+    void undoTo(size_t count);
     void place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by);
     void record() const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
-    MoveXResult stepOf(uint32_t body, int direction, StepLimits limits) const;
-    StepLimits limits(uint32_t body) const;
+    MoveXResult tryMoveXAlone(uint32_t body, int direction, StepLimits limits) const;
+    StepLimits limitsOf(uint32_t body) const;
 
-    uint32_t toPush(uint32_t body, const MoveXResult& step, int direction, StepLimits limits) const;
+    uint32_t bodyToPush(uint32_t body, const MoveXResult& attempt, int direction,
+                        StepLimits limits) const;
     // With `crushed`, a body that cannot make way is crushed, so that these always succeed.
-    MoveXResult tryStep(uint32_t body, int direction, StepLimits limits,
-                        std::vector<uint32_t>* crushed, int depth);
+    MoveXResult tryMoveXPushing(uint32_t body, int direction, StepLimits limits,
+                                std::vector<uint32_t>* crushed, int depth);
     // `by` is the body that pushes it.
     bool moveSideways(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                       int depth);
@@ -98,28 +99,28 @@ private:
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
-    std::vector<uint32_t> standingOn(uint32_t body) const;
+    std::vector<uint32_t> bodiesOn(uint32_t body) const;
     int gapBelow(uint32_t body) const;
-    bool rides(uint32_t body) const;
+    bool isRiding(uint32_t body) const;
     std::vector<uint32_t> ridersOf(uint32_t root) const;
-    void raise(uint32_t platform);
-    void lower(std::vector<uint32_t> riders, uint32_t root);
-    void hold(uint32_t rider);
+    void raiseBodiesOn(uint32_t platform);
+    void lowerRiders(std::vector<uint32_t> riders, uint32_t root);
+    void recordHeld(uint32_t rider);
     void lowerHeldRiders();
     void carry(std::vector<uint32_t> riders, uint32_t root, int direction);
     void carryOne(uint32_t rider, int direction, int depth);
-    CarryState& carried(uint32_t body);
+    CarryState& carryState(uint32_t body);
 
     const TileMap& tiles_;
     Solids& solids_;
     MoveTrace* trace_;
-    std::vector<uint32_t> carriers_;  // by body, in this step
-    std::vector<Ride> rides_;         // by carrier, in this step
-    std::vector<Mark> marks_;         // by body
-    std::vector<uint32_t> held_;      // bodies whose Mark::held is not 0
-    int remainingRise_ = 0;           // [px] see movePlatform
-    std::vector<Shift> done_;         // in this pixel
-    int tries_ = 0;                   // in this pixel
+    std::vector<uint32_t> carriers_;    // by body, in this step
+    std::vector<Ride> rides_;           // by carrier, in this step
+    std::vector<BodyState> states_;     // by body
+    std::vector<uint32_t> heldBodies_;  // bodies whose heldGap is not 0
+    int remainingRise_ = 0;             // [px] see movePlatform
+    std::vector<Shift> shifts_;         // in this pixel
+    int tries_ = 0;                     // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;
 };

@@ -16,8 +16,8 @@ bool sharedRows(const Rect& a, const Rect& b) {
 }
 
 bool separatesAlongX(const TouchingRects& rects, Vec2i overlap) {
-    const bool hadX = sharedColumns(rects.myLast, rects.otherLast);
-    const bool hadY = sharedRows(rects.myLast, rects.otherLast);
+    const bool hadX = sharedColumns(rects.myPrevious, rects.otherPrevious);
+    const bool hadY = sharedRows(rects.myPrevious, rects.otherPrevious);
     if (hadX != hadY) return hadY;
     return std::abs(overlap.x) <= std::abs(overlap.y);
 }
@@ -42,9 +42,9 @@ int64_t overlapIncrease(const Solids& solids, uint32_t self, const Rect& start, 
     return sum;
 }
 
-Rect movedVertically(const CollisionContext& around, Rect rect, int dy) {
+Rect movedVertically(const CollisionContext& context, Rect rect, int dy) {
     for (int i = 0; i < std::abs(dy); ++i) {
-        if (dy > 0 ? obstacleBelow(around, rect) : obstacleAbove(around, rect)) break;
+        if (dy > 0 ? obstacleBelow(context, rect) : obstacleAbove(context, rect)) break;
         rect = rect.moved(0, sign(dy));
     }
     return rect;
@@ -63,7 +63,7 @@ int Separation::Axis::total() const {
 }
 
 void Separation::add(const TouchingRects& rects, Vec2i overlap, Yield yield) {
-    const auto& [me, other, myLast, otherLast] = rects;
+    const auto& [me, other, myPrevious, otherPrevious] = rects;
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
         // Directly below, not only at a corner.
@@ -76,8 +76,8 @@ void Separation::add(const TouchingRects& rects, Vec2i overlap, Yield yield) {
     const auto moved = [alongX](const Rect& now, const Rect& last) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
     };
-    const int mine = moved(me, myLast);
-    const int otherMove = moved(other, otherLast);
+    const int mine = moved(me, myPrevious);
+    const int otherMove = moved(other, otherPrevious);
     const int whole = alongX ? overlap.x : overlap.y;
     const int push =
         yield == Yield::full ? whole : shareOf(whole, mine, otherMove, yield == Yield::asLowerId);
@@ -97,15 +97,14 @@ bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset
                TerrainRules rules, std::span<const uint32_t> others) {
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
-    const CollisionContext obstacles(tiles, solids, self);
-    const StepLimits limits = stepLimitsOf(bool(obstacleBelow(obstacles, start)), rules);
+    const CollisionContext context(tiles, solids, self);
+    const StepLimits limits = stepLimitsOf(bool(obstacleBelow(context, start)), rules);
     const Rect end =
-        movedVertically(obstacles, walkUntilBlocked(obstacles, start, offset.x, limits), offset.y);
+        movedVertically(context, walkUntilBlocked(context, start, offset.x, limits), offset.y);
     if (end == start) return false;
-    const std::vector<uint32_t> around =
-        others.empty() ? solids.charactersWithin(unionOf(start, end)) : std::vector<uint32_t>{};
-    if (overlapIncrease(solids, self, start, end, others.empty() ? around : others) >= 0)
-        return false;
+    std::vector<uint32_t> all;
+    if (others.empty()) all = solids.charactersWithin(unionOf(start, end));
+    if (overlapIncrease(solids, self, start, end, others.empty() ? all : others) >= 0) return false;
     solids.place(self, end);
     return true;
 }

@@ -21,22 +21,22 @@ enum class Yield : uint8_t {
 struct TouchingRects {
     Rect me{};
     Rect other{};
-    Rect myLast{};
-    Rect otherLast{};
+    Rect myPrevious{};
+    Rect otherPrevious{};
 };
 
 /// Maximum number of others that a body separates from in a step.
 inline constexpr size_t kMaxSeparations = 48;
 
-/// The distance by which a body gives way to all bodies that it overlaps.
+/// The offset by which a body separates from all bodies that it overlaps.
 class Separation {
 public:
-    /// Adds one contact. Each of two overlapping bodies gives way in proportion to how far it moved
-    /// in the last step; if neither moved, by half. They separate along the axis on which they did
-    /// not overlap before, otherwise along the one with the smaller overlap.
+    /// Adds one contact. Each of two overlapping bodies moves in proportion to its movement in the
+    /// last step; if neither moved, by half. They separate along the axis on which they did not
+    /// overlap before, otherwise along the one with the smaller overlap.
     /// Source: "Basic 2D Platformer Physics", part 6.
     void add(const Contact& contact, Yield yield) {
-        add({contact.myRect, contact.otherRect, contact.myLastRect, contact.otherLastRect},
+        add({contact.myRect, contact.otherRect, contact.myPreviousRect, contact.otherPreviousRect},
             contact.overlap, yield);
     }
     /// @param overlap  as in Contact
@@ -44,7 +44,7 @@ public:
 
     /// [px] The movement; at most the largest one that a single contact requires.
     Vec2i offset() const;
-    /// True if it stands on another character that pushes apart.
+    /// True if it stands on another character.
     bool isSupported() const { return isSupported_; }
 
     friend bool operator==(const Separation&, const Separation&) = default;
@@ -73,7 +73,7 @@ bool yieldsTo(const BodyTraits& me, const BodyTraits& other);
 /// Moves a body by a separation's offset, pixel by pixel against tiles and solid bodies, unless it
 /// would then overlap others more than before.
 /// @param self    index in `solids`, which are updated
-/// @param others  in a pile: the bodies whose overlap counts; empty: all
+/// @param others  the bodies whose overlap counts; empty: all
 /// @return        true if it moved
 bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset,
                TerrainRules rules, std::span<const uint32_t> others);

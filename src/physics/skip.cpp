@@ -9,14 +9,14 @@
 namespace pixelstep {
 namespace {
 
-bool skipBy(MoveState& state, int64_t byColumns, int64_t byRows) {
-    if (byColumns + byRows <= 0) return false;
-    state.advanceUnchecked(byColumns, byRows);
+bool skipBy(MoveState& state, int64_t byX, int64_t byY) {
+    if (byX + byY <= 0) return false;
+    state.advanceUnchecked(byX, byY);
     return true;
 }
 
-// The largest number of further columns for which the line moves by at most `down` rows.
-int64_t columnsFor(const MoveState& state, int64_t down) {
+// The largest number of further pixels in x in which the line moves by at most `down` pixels in y.
+int64_t pixelsXFor(const MoveState& state, int64_t down) {
     return ((state.doneY + down + 1) * state.distanceX - 1) / state.distanceY - state.doneX;
 }
 
@@ -40,11 +40,11 @@ bool skipWithinCells(MoveState& state) {
         return false;
     const int64_t most = std::min<int64_t>(state.distanceX - state.doneX,
                                            tilesAhead.pixelsX(tilesAhead.leadColumn(), 1, x));
-    const int64_t k = std::min(most, columnsFor(state, down));
+    const int64_t k = std::min(most, pixelsXFor(state, down));
     return k > 0 && skipBy(state, k, state.yAt(state.doneX + k) - state.doneY);
 }
 
-// Diagonal movement in the air: `stride` columns if there is no obstacle, otherwise fewer. The
+// Diagonal movement in the air: `stride` pixels in x if there is no obstacle, otherwise fewer. The
 // stride grows in free space.
 bool skipDiagonal(MoveState& state, int64_t& stride) {
     const int64_t part = std::min(stride, state.distanceX - state.doneX);
@@ -81,7 +81,7 @@ struct Surfaces {
 
 // The number of columns, at most `most`, that are free of solid pixels above the band that starts
 // at `row`, over the height of the box, and of one-way surfaces near its feet.
-int openColumns(const MoveState& state, int row, int most) {
+int openPixelsX(const MoveState& state, int row, int most) {
     const Rect& box = state.body.rect;
     const TileMap& tiles = state.tiles;
     const TilesAhead tilesAhead{state};
@@ -110,7 +110,7 @@ bool followFloor(MoveState& state) {
     const int bandTop = tiles.cellRect({0, row}).top;
     const int trail = state.directionX > 0 ? box.left : box.right() - 1;
     const auto left = static_cast<int>(std::min(state.distanceX - state.doneX, kAtOnce));
-    const int most = openColumns(state, row, std::min(left, Surfaces::kMax - box.width));
+    const int most = openPixelsX(state, row, std::min(left, Surfaces::kMax - box.width));
     if (most <= 0) return false;
 
     const StepLimits limits = stepLimitsOf(state.grounded, state.rules);
@@ -156,7 +156,7 @@ bool walkOffLedge(MoveState& state) {
     const Rect below = state.tiles.cellsUnder(
         {box.left + state.directionX, box.bottom(), box.width, limits.snapDown + 1});
     if (state.tiles.hasSolid(below) || state.tiles.hasOneWay(below)) return false;
-    if (TilesAhead{state}.freeColumns(1, limits.stepUp) == 0) return false;
+    if (TilesAhead{state}.freePixelsX(1, limits.stepUp) == 0) return false;
     state.advanceUnchecked(1, 0);
     state.grounded = false;
     return true;
@@ -179,8 +179,8 @@ int toNextCells(const MoveState& state) {
     const Rect cells = tiles.cellsUnder(way);
     if (cells.width > kWord) return false;
     const auto badFrom = [&](int column) {
-        const CellBits around = tiles.bitsAt(column, cells.top, cells.bottom());
-        return around.solids | around.oneWays | ~tiles.bitsAt(column, cells.bottom()).fulls;
+        const CellBits above = tiles.bitsAt(column, cells.top, cells.bottom());
+        return above.solids | above.oneWays | ~tiles.bitsAt(column, cells.bottom()).fulls;
     };
     const int first = cells.left & (kWord - 1);
     uint32_t bad = badFrom(cells.left) >> first;
@@ -210,14 +210,14 @@ bool landsFlat(MoveState& state) {
 bool skip(MoveState& state, int64_t& stride) {
     const TilesAhead tilesAhead{state};
     if (!state.isMovingX) {
-        skipBy(state, 0, tilesAhead.freeRows(state.distanceY - state.doneY));
+        skipBy(state, 0, tilesAhead.freePixelsY(state.distanceY - state.doneY));
         return !state.isMovingY;  // otherwise the next pixel has to be tested
     }
     const int64_t left = state.distanceX - state.doneX;
     if (!state.isMovingY) {
         const int climb = stepLimitsOf(state.grounded, state.rules).stepUp;
-        const int64_t held = state.grounded ? tilesAhead.flatColumns(left) : left;
-        const bool jumps = held > 0 && skipBy(state, tilesAhead.freeColumns(held, climb), 0);
+        const int64_t held = state.grounded ? tilesAhead.flatPixelsX(left) : left;
+        const bool jumps = held > 0 && skipBy(state, tilesAhead.freePixelsX(held, climb), 0);
         if (!state.isMovingX || (state.grounded && jumps)) return true;
         if (state.grounded && walkOffLedge(state)) return true;
         return !tilesAhead.isWallNext() && followFloor(state);
@@ -226,7 +226,7 @@ bool skip(MoveState& state, int64_t& stride) {
     return skipDiagonal(state, stride);
 }
 
-void stepX(MoveState& state) {
+void movePixelX(MoveState& state) {
     const TilesAhead tilesAhead{state};
     if (tilesAhead.isWallNext()) {
         const Rect column = stripOutside(state.body.rect, {state.directionX, 0});
@@ -234,31 +234,32 @@ void stepX(MoveState& state) {
     }
     // A body in the air may be pushed down under a ceiling.
     const bool isFree =
-        !state.grounded && tilesAhead.freeColumns(1, stepLimitsOf(false, {}).stepUp) > 0;
-    isFree ? state.advanceUnchecked(1, 0) : state.stepX();
+        !state.grounded && tilesAhead.freePixelsX(1, stepLimitsOf(false, {}).stepUp) > 0;
+    isFree ? state.advanceUnchecked(1, 0) : state.movePixelX();
 }
 
-void stepY(MoveState& state) {
+void movePixelY(MoveState& state) {
     // The plain step also finds which tile a ceiling is.
-    if (state.directionY < 0 || !TilesAhead{state}.isFloorOrCeilingNext()) return state.stepY();
+    if (state.directionY < 0 || !TilesAhead{state}.isFloorOrCeilingNext())
+        return state.movePixelY();
     state.applyY({.isBlocked = true}, state.tiles);
 }
 
 // Moves by the next pixel in x with the pixels in y that belong to it on the line; if x has ended,
 // by the next pixel in y.
 void advance(MoveState& state) {
-    if (!state.isMovingX) return stepY(state);
-    stepX(state);
+    if (!state.isMovingX) return movePixelY(state);
+    movePixelX(state);
     if (!state.isMovingX) return;
     const int64_t target = state.yAt(state.doneX);
     while (state.isMovingY && state.doneY < target) {
         const int64_t left = target - state.doneY;
-        if (!skipBy(state, 0, TilesAhead{state}.freeRows(left))) stepY(state);
+        if (!skipBy(state, 0, TilesAhead{state}.freePixelsY(left))) movePixelY(state);
     }
 }
 
 // The rest of a move that is not flat from the start.
-void moveStepByStep(MoveState& state) {
+void moveWithSkips(MoveState& state) {
     if (state.isMovingX && state.isMovingY && landsFlat(state)) return;
     int64_t stride = state.tiles.tileSize();
     while (state.isMovingX || state.isMovingY)
@@ -274,7 +275,7 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
     MoveState state(tiles, moving, rules);
     if ((state.isMovingX && walksFlat(state)) || !(state.isMovingX || state.isMovingY))
         return state.result;
-    moveStepByStep(state);
+    moveWithSkips(state);
     return state.result;
 }
 

@@ -92,11 +92,11 @@ struct TilesAhead {
     }
 
     // True if one-way surfaces may lift a box with its feet in pixel rows from..to-1 while it moves
-    // `columns` > 0 pixels in x.
-    bool mayClimb(int64_t columns, int from, int to) const {
+    // `distanceX` > 0 pixels in x.
+    bool mayClimb(int64_t distanceX, int from, int to) const {
         const int first = leadColumn();
         const int last =
-            tiles.cellAt({leadX() + static_cast<int>(columns - 1) * state.directionX, 0}).x;
+            tiles.cellAt({leadX() + static_cast<int>(distanceX - 1) * state.directionX, 0}).x;
         const int count = std::abs(last - first) + 1;
         const int end = tiles.cellAt({0, to - 1}).y;
         for (int row = tiles.cellAt({0, from}).y; row <= end; ++row) {
@@ -109,7 +109,7 @@ struct TilesAhead {
     }
 
     // The distance in x without obstacles, and without one-way surfaces that the box would climb.
-    int64_t freeColumns(int64_t most, int climb) const {
+    int64_t freePixelsX(int64_t most, int climb) const {
         const Rect cells = tiles.cellsUnder(box);
         const int reach = std::max(box.bottom() - climb, box.top);
         const int lowest = tiles.cellAt({0, box.bottom() - 1}).y;
@@ -127,7 +127,7 @@ struct TilesAhead {
 
     // The distance in x for which a box on a flat floor has a full tile under its leading or
     // trailing column.
-    int64_t flatColumns(int64_t most) const {
+    int64_t flatPixelsX(int64_t most) const {
         const Vec2i feet = tiles.cellAt({box.left, box.bottom()});
         if (tiles.cellRect(feet).top != box.bottom()) return 0;
         const bool isRight = state.directionX > 0;
@@ -153,7 +153,7 @@ struct TilesAhead {
     }
 
     // The distance in y without obstacles. One-way tiles never block a rising box.
-    int64_t freeRows(int64_t most) const {
+    int64_t freePixelsY(int64_t most) const {
         const int cells = cellsFor(most);
         Rect row = tiles.cellsUnder({box.left, leadY(), box.width, 1});
         const int first = row.top;
@@ -209,11 +209,11 @@ struct TilesAhead {
         return false;
     }
 
-    // True if nothing blocks or lifts a box in the air over `columns` > 0 pixels in x and `rows` in
-    // y.
-    bool isFreeTo(int64_t columns, int64_t rows) const {
-        const Rect there = box.moved(static_cast<int>(columns) * state.directionX,
-                                     static_cast<int>(rows) * state.directionY);
+    // True if nothing blocks or lifts a box in the air over `distanceX` > 0 pixels in x and
+    // `distanceY` in y.
+    bool isFreeTo(int64_t distanceX, int64_t distanceY) const {
+        const Rect there = box.moved(static_cast<int>(distanceX) * state.directionX,
+                                     static_cast<int>(distanceY) * state.directionY);
         const Rect way = unionOf(box, there);
         if (tiles.hasSolid(tiles.cellsUnder(way))) return false;
         // One-way tiles matter in the rows that the feet reach.
@@ -224,7 +224,7 @@ struct TilesAhead {
         const int floor = isFalling ? box.bottom() : way.bottom();
         if (isFalling && hasSurface({way.left, floor, way.width, way.bottom() - floor}))
             return false;
-        return !mayClimb(columns, from, floor);
+        return !mayClimb(distanceX, from, floor);
     }
 };
 

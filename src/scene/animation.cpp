@@ -75,7 +75,7 @@ void age(Animation& animation, const Actor& actor) {
     updateRefillFlash(animation, actor);
     if (isStanding(actor) && !isWalking(actor)) animation.walked = 0;
     if (isWalking(actor)) {
-        animation.walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
+        animation.walked += std::abs(actor.body.rect.left - actor.body.previousRect.left);
     }
 }
 
@@ -102,8 +102,8 @@ Frame dashFrame(Vec2q speed, int64_t time) {
 // The pose of a character in the air that uses an ability; otherwise none.
 std::optional<Pose> airPose(const Actor& actor) {
     if (isWallSliding(actor)) return Pose::wallSlide;
-    if (actor.decided.fall == FallRule::fast) return Pose::fastFall;
-    if (actor.decided.fall == FallRule::apex) return Pose::apex;
+    if (actor.lastDecision.fall == FallRule::fast) return Pose::fastFall;
+    if (actor.lastDecision.fall == FallRule::apex) return Pose::apex;
     return std::nullopt;
 }
 
@@ -198,11 +198,11 @@ bool isSkidding(const Actor& actor) {
 }
 
 bool isWallSliding(const Actor& actor) {
-    return actor.decided.fall == FallRule::wallSlide && !isStanding(actor);
+    return actor.lastDecision.fall == FallRule::wallSlide && !isStanding(actor);
 }
 
 Rect drawnRect(const Body& body, int alphaPer1000) {
-    const Vec2i from = feetOf(body.lastRect);
+    const Vec2i from = feetOf(body.previousRect);
     const Vec2i way = feetOf(body.rect) - from;
     const auto part = [alphaPer1000](int whole) {
         return static_cast<int>(int64_t{whole} * alphaPer1000 / 1000);

@@ -47,11 +47,11 @@ void CameraController::snapTo(const World& world, const Layout& layout) {
 
 void CameraController::followStep(const World& world, const Layout& layout) {
     const Body& body = world.player().body;
-    if (isCut(world, body.lastRect)) {
+    if (isCut(world, body.previousRect)) {
         snapTo(world, layout);
         return;
     }
-    followPlayer(body.lastRect, body.rect, layout);
+    followPlayer(body.previousRect, body.rect, layout);
     seen_ = body.rect;
     camera_.follow(followed(), bounds_, layout);
 }

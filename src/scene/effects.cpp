@@ -30,9 +30,10 @@ void Effects::addAfterimages(const World& world, const Animations& animations) {
         const Actor& actor = world.actors[i];
         if (!actor.character.dashing || !isCharacter(actor.kind)) continue;
         // From the first step on, so that the start of a dash is visible.
-        if (!actor.decided.startsDash && actor.character.dashSteps % kStepsPerImage != 0) continue;
+        if (!actor.lastDecision.startsDash && actor.character.dashSteps % kStepsPerImage != 0)
+            continue;
         const Frame frame = frameOf(actor, animationAt(animations, world, i), animations.time);
-        afterimages_[nextImage_] = {actor.body.lastRect, frame, shownFacing(actor), 0, true};
+        afterimages_[nextImage_] = {actor.body.previousRect, frame, shownFacing(actor), 0, true};
         nextImage_ = (nextImage_ + 1) % afterimages_.size();
     }
 }
@@ -51,7 +52,7 @@ void Effects::shakeBy(int speed) {
 void Effects::addTouches(const World& world) {
     for (const Event& event : world.events) {
         if (event.id != world.player().id || event.speed < toFixed(kMinLitSpeed)) continue;
-        if (event.by.kind != Blocker::none && event.isNew) light(event);
+        if (event.by.kind != Blocker::none && event.isFirstHit) light(event);
         if (event.kind == EventKind::landed) shakeBy(static_cast<int>(wholePart(event.speed)));
     }
 }

@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "game/level/character_move.h"
-#include "game/level/character_senses.h"
+#include "game/level/character_sensors.h"
 #include "game/level/level.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr int kTile = 32;        // [px]
-constexpr int kMargin = 2 * 32;  // [px] more than the reach of a character's senses
+constexpr int kMargin = 2 * 32;  // [px] more than the reach of a character's sensors
 constexpr int kNearEnd = 4 * kTile;
 
 int wholeTiles(int pixels) {
@@ -49,29 +49,29 @@ Vec2i EndlessFloor::placeAtPit(const Runner& runner) const {
     return {nearEnd_ + std::min(runner.body.rect.left, kMargin), roomY(runner)};
 }
 
-CharacterSenses EndlessFloor::sense(const Runner& runner, Vec2i place) const {
+CharacterSensors EndlessFloor::sensorsAt(const Runner& runner, Vec2i place) const {
     Body body = runner.body;
     body.rect.left = place.x;
     body.rect.top = place.y;
-    return senseAround({tiles_, body, runner.state, tuning_});
+    return readSensors({tiles_, body, runner.state, tuning_});
 }
 
 bool EndlessFloor::isOnGround(const Runner& runner) const {
-    return sense(runner, placeOnFloor(runner)).grounded;
+    return sensorsAt(runner, placeOnFloor(runner)).grounded;
 }
 
 bool EndlessFloor::isOnGroundAtPit(const Runner& runner) const {
-    return sense(runner, placeAtPit(runner)).grounded;
+    return sensorsAt(runner, placeAtPit(runner)).grounded;
 }
 
-void EndlessFloor::stepAt(Runner& runner, Buttons held, Vec2i sensed, Vec2i moved) const {
+void EndlessFloor::stepAt(Runner& runner, Buttons held, Vec2i sensorPlace, Vec2i moved) const {
     Rect& rect = runner.body.rect;
-    const CharacterSenses senses = sense(runner, sensed);
+    const CharacterSensors sensors = sensorsAt(runner, sensorPlace);
     const Vec2i offset{moved.x - rect.left, moved.y - rect.top};
     rect = rect.moved(offset.x, offset.y);
-    CharacterDecision decided;
+    CharacterDecision decision;
     controlAndMove(
-        runner.body, runner.state, decided, held, senses, tuning_, [&](const MovingBody& moving) {
+        runner.body, runner.state, decision, held, sensors, tuning_, [&](const MovingBody& moving) {
             return move(tiles_, moving, {tuning_.stepsPerSecond, terrainRulesOf(tuning_)});
         });
     rect = rect.moved(-offset.x, -offset.y);

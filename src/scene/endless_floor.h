@@ -37,8 +37,8 @@ public:
 private:
     Vec2i placeOnFloor(const Runner& runner) const;
     Vec2i placeAtPit(const Runner& runner) const;
-    CharacterSenses sense(const Runner& runner, Vec2i place) const;
-    void stepAt(Runner& runner, Buttons held, Vec2i sensed, Vec2i moved) const;
+    CharacterSensors sensorsAt(const Runner& runner, Vec2i place) const;
+    void stepAt(Runner& runner, Buttons held, Vec2i sensorPlace, Vec2i moved) const;
     int roomY(const Runner& runner) const;
 
     Tuning tuning_;

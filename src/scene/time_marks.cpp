@@ -34,7 +34,7 @@ void TimeMarks::add(int64_t step, TimeMarkKind kind) {
 void TimeMarks::onStep(const World& world) {
     removeFrom(world.stepCount);
     for (const Event& event : world.events)
-        if (const auto kind = markOf(event.kind); kind && event.id == 0 && event.isNew)
+        if (const auto kind = markOf(event.kind); kind && event.id == 0 && event.isFirstHit)
             add(world.stepCount, *kind);
 }
 

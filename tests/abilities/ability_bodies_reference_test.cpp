@@ -34,19 +34,19 @@ struct Seen {
     void add(const Actor& player, const NaiveWorld& naive, const NaivePlaces& before) {
         ++steps;
         const Body& body = player.body;
-        const bool wasAtBody = body.touched.at(kLeft).object || body.touched.at(kRight).object;
+        const bool wasAtBody = body.previousTouches.at(kLeft).object || body.previousTouches.at(kRight).object;
         const bool isCarried = player.grounded && naive.carrierSpeed(0) != Vec2q{};
         const std::vector<size_t> below = naive.bodies.blockingWithin(0, naive.bodies.rowBelow(0));
-        const JumpCause cause = player.decided.cause;
+        const JumpCause cause = player.lastDecision.cause;
         rides += isCarried;
         ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());
-        lifts += player.decided.startsJump && player.character.liftX != 0;
-        drops += player.decided.startsDrop && body.touched.at(kBottom).object;
-        corners += player.moved.cornered > 0;
-        slides += player.decided.fall == FallRule::wallSlide && wasAtBody;
-        wallJumps += player.decided.startsJump && cause == JumpCause::wall && wasAtBody;
-        grabs += player.moved.grabbed;
-        shoves += body.speed.x == 0 && !player.moved.hitX && !isCarried &&
+        lifts += player.lastDecision.startsJump && player.character.inheritedSpeedX != 0;
+        drops += player.lastDecision.startsDrop && body.previousTouches.at(kBottom).object;
+        corners += player.lastMove.cornerCorrection > 0;
+        slides += player.lastDecision.fall == FallRule::wallSlide && wasAtBody;
+        wallJumps += player.lastDecision.startsJump && cause == JumpCause::wall && wasAtBody;
+        grabs += player.lastMove.grabbed;
+        shoves += body.speed.x == 0 && !player.lastMove.hitX && !isCarried &&
                   naive.box(0).left != before.boxes[0].left;
         const bool goesOn = movesCrate(naive, before);
         pushes += goesOn;
@@ -99,10 +99,10 @@ void requireSameTouches(const Actor& actor, const NaiveWorld& naive, const Image
 
 void requireSameCharacter(const Actor& player, const NaiveCharacter& naive, const Image& image) {
     requireSameBody(player.body, naive.body, image);
-    REQUIRE(player.decided.startsJump == naive.jumped);
-    REQUIRE(player.decided.startsDash == naive.dashed);
-    REQUIRE(player.decided.startsDrop == naive.dropped);
-    REQUIRE(player.moved.grabbed == naive.body.grabbed);
+    REQUIRE(player.lastDecision.startsJump == naive.jumped);
+    REQUIRE(player.lastDecision.startsDash == naive.dashed);
+    REQUIRE(player.lastDecision.startsDrop == naive.dropped);
+    REQUIRE(player.lastMove.grabbed == naive.body.grabbed);
     REQUIRE((player.character.ledge != 0) == naive.hangs);
     REQUIRE(int{player.character.facing} == (image.isMirrored ? -1 : 1) * naive.facing());
 }

@@ -195,7 +195,7 @@ TEST_CASE("abilities: a blocked axis is 0 for the rest of the dash, the other co
         for (int i = 0; i < rate / 6; ++i) {
             step(world, kButtonRight | kButtonUp | (i == 0 ? kButtonDash : 0));
             const Body& body = world.player().body;
-            wasRejected = wasRejected || world.player().moved.hitX;
+            wasRejected = wasRejected || world.player().lastMove.hitX;
             if (wasRejected) REQUIRE(body.speed.x == 0);
             REQUIRE(body.speed.y == -300 * int64_t{46341});
         }
@@ -217,8 +217,8 @@ TEST_CASE("abilities: a dash along the ground follows slopes, and drops through 
     for (int i = 0; i < 18; ++i) {
         step(hill, kButtonRight | (i % 13 == 0 ? kButtonDash : 0));
         REQUIRE(hill.player().grounded);
-        climbed += hill.player().moved.climbed;
-        descended += hill.player().moved.descended;
+        climbed += hill.player().lastMove.climbed;
+        descended += hill.player().lastMove.descended;
     }
     CHECK(climbed > 0);
     CHECK(descended > 0);

@@ -215,7 +215,7 @@ TEST_CASE("abilities: a character that holds right is never moved left around a 
         bool isHit = false;
         for (int i = 0; i < 4; ++i) {
             step(world, held);
-            isHit = isHit || world.player().moved.hitUp;
+            isHit = isHit || world.player().lastMove.hitCeiling;
         }
         CHECK(isHit == (held != kButtonUp));
     }

@@ -35,7 +35,7 @@ int stepsToGrabAgain(World world, int most) {
         world.actors[0].body.rect.top = kEdge - 1;
         world.actors[0].body.speed = {0, toFixed(240)};
         step(world, kButtonRight);
-        if (world.player().moved.grabbed) return i;
+        if (world.player().lastMove.grabbed) return i;
     }
     return 0;
 }
@@ -52,9 +52,10 @@ TEST_CASE(
             world.level.tuning.maxFallSpeed = 100000;
             world.actors[0].body.speed.y = toFixed(speed);
             int steps = 0;
-            while (!world.player().moved.grabbed && ++steps < 2 * rate) step(world, kButtonRight);
+            while (!world.player().lastMove.grabbed && ++steps < 2 * rate)
+                step(world, kButtonRight);
             const Actor& player = world.player();
-            REQUIRE(player.moved.grabbed);
+            REQUIRE(player.lastMove.grabbed);
             CHECK(happened(world, EventKind::grabbedLedge));
             CHECK(player.body.rect == Rect{48, kEdge, 16, 20});
             CHECK(player.body.speed == Vec2q{});
@@ -73,7 +74,7 @@ TEST_CASE("abilities: a character hangs only if it holds toward the wall, falls,
         World world = besideLedge();
         for (int i = 0; i < 60; ++i) {
             step(world, held);
-            REQUIRE_FALSE(world.player().moved.grabbed);
+            REQUIRE_FALSE(world.player().lastMove.grabbed);
         }
     }
     World off = besideLedge();
@@ -85,8 +86,8 @@ TEST_CASE("abilities: a character hangs only if it holds toward the wall, falls,
     for (int i = 0; i < 60; ++i) {
         step(off, kButtonRight);
         step(rising, kButtonRight);
-        REQUIRE_FALSE(off.player().moved.grabbed);
-        REQUIRE_FALSE(rising.player().moved.grabbed);
+        REQUIRE_FALSE(off.player().lastMove.grabbed);
+        REQUIRE_FALSE(rising.player().lastMove.grabbed);
     }
 }
 
@@ -116,7 +117,7 @@ TEST_CASE("abilities: a fresh press of up jumps straight up from a ledge, before
     World world = hanging();
     world.level.tuning.wallJumpSpeed = 200;
     step(world, kButtonRight | kButtonUp);
-    CHECK(world.player().decided.cause == JumpCause::ledge);
+    CHECK(world.player().lastDecision.cause == JumpCause::ledge);
     CHECK(world.player().body.speed == Vec2q{0, -toFixed(410)});
     CHECK(world.player().body.rect.left == 48);
     step(world, kButtonRight | kButtonUp);
@@ -129,7 +130,7 @@ TEST_CASE(
         World world = hanging();
         world.level.tuning.wallJumpSpeed = 200;
         step(world, static_cast<Buttons>(held | kButtonUp));
-        CHECK(world.player().decided.cause == JumpCause::ledge);
+        CHECK(world.player().lastDecision.cause == JumpCause::ledge);
         CHECK(world.player().body.speed.y == -toFixed(410));
     }
 }
@@ -141,8 +142,8 @@ TEST_CASE("abilities: a press from before the ledge does not jump, be it held or
     for (int i = 0; i < 80; ++i) {
         step(held, kButtonRight | kButtonUp);
         step(remembered, kButtonRight | (i == 2 ? kButtonUp : 0));
-        REQUIRE_FALSE(held.player().decided.startsJump);
-        REQUIRE_FALSE(remembered.player().decided.startsJump);
+        REQUIRE_FALSE(held.player().lastDecision.startsJump);
+        REQUIRE_FALSE(remembered.player().lastDecision.startsJump);
     }
     CHECK(held.player().character.ledge == 1);
     CHECK(remembered.player().character.ledge == 1);
@@ -165,7 +166,7 @@ TEST_CASE(
     World world = hanging();
     world.level.tuning.dashSpeed = 300;
     step(world, kButtonLeft | kButtonDash);
-    CHECK(world.player().decided.startsDash);
+    CHECK(world.player().lastDecision.startsDash);
     CHECK(world.player().body.speed == Vec2q{-toFixed(300), 0});
     ControlledCharacter locked =
         characterInAir({.wallJumpSpeed = 200, .wallJumpSteps = 5, .ledgeGrab = 1});
@@ -185,7 +186,7 @@ namespace {
 bool jumpsAfterLeaving(World world, Buttons leaving, int wait) {
     for (int i = 0; i < wait; ++i) step(world, leaving);
     step(world, static_cast<Buttons>(leaving | kButtonUp));
-    return world.player().decided.startsJump;
+    return world.player().lastDecision.startsJump;
 }
 
 }  // namespace
@@ -213,13 +214,13 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
     dashing.level.tuning.dashSpeed = 60;
     dashing.level.tuning.dashSteps = 2;
     step(dashing, kButtonLeft | kButtonDash);
-    REQUIRE(dashing.player().decided.startsDash);
+    REQUIRE(dashing.player().lastDecision.startsDash);
     for (int wait = 0; wait < 12; ++wait)
         CHECK(jumpsAfterLeaving(dashing, kButtonLeft, wait) == (wait < kCoyote));
     // After a jump off it there is none.
     World jumping = world;
     step(jumping, kButtonUp);
-    REQUIRE(jumping.player().decided.cause == JumpCause::ledge);
+    REQUIRE(jumping.player().lastDecision.cause == JumpCause::ledge);
     step(jumping, 0);
     CHECK_FALSE(jumpsAfterLeaving(jumping, 0, 0));
 }
@@ -244,8 +245,8 @@ TEST_CASE("abilities: a jump two steps after letting go of a ledge is a coyote j
     run(world, kButtonRight | kButtonDown, 2);
     REQUIRE(world.player().character.ledge == 0);
     step(world, kButtonRight | kButtonDown | kButtonUp);
-    CHECK(world.player().decided.startsJump);
-    CHECK(world.player().decided.cause == JumpCause::coyote);
+    CHECK(world.player().lastDecision.startsJump);
+    CHECK(world.player().lastDecision.cause == JumpCause::coyote);
     CHECK(world.player().body.speed.y == -toFixed(460));
 }
 
@@ -265,14 +266,14 @@ TEST_CASE("abilities: crates and platforms are walls to jump off and to slide al
         for (int i = 0; i < 8; ++i) {
             world.actors[0].body.rect.left = world.actors[1].body.rect.left - 16;
             step(world, kButtonRight);
-            REQUIRE_FALSE(world.player().moved.grabbed);
+            REQUIRE_FALSE(world.player().lastMove.grabbed);
             REQUIRE(world.player().body.speed.y <= toFixed(60));
         }
         REQUIRE(world.player().body.rect.top > 32);
         REQUIRE(world.player().body.speed.y == toFixed(60));
         step(world, 0);
         step(world, kButtonUp);
-        CHECK(world.player().decided.cause == JumpCause::wall);
+        CHECK(world.player().lastDecision.cause == JumpCause::wall);
         CHECK(world.player().body.speed.x == -toFixed(200));
     }
 }

@@ -57,9 +57,10 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
                 REQUIRE(there.body.speed == Vec2q{-actor.body.speed.x, actor.body.speed.y});
                 REQUIRE(there.grounded == actor.grounded);
                 ++compared;
-                dashes += actor.decided.startsDash;
-                grabs += actor.moved.grabbed;
-                wallJumps += actor.decided.startsJump && actor.decided.cause == JumpCause::wall;
+                dashes += actor.lastDecision.startsDash;
+                grabs += actor.lastMove.grabbed;
+                wallJumps +=
+                    actor.lastDecision.startsJump && actor.lastDecision.cause == JumpCause::wall;
             }
         }
     }

@@ -82,22 +82,23 @@ void requireSame(const Actor& player, const NaiveCharacter& naive) {
     REQUIRE(player.body.rect == naive.body.box);
     REQUIRE(player.body.speed == Vec2q{naive.body.speedX, naive.body.speedY});
     REQUIRE(player.body.remainder == Vec2q{naive.body.remainderX, naive.body.remainderY});
-    REQUIRE(player.decided.startsJump == naive.jumped);
-    REQUIRE(player.decided.startsDash == naive.dashed);
-    REQUIRE(player.decided.startsDrop == naive.dropped);
-    REQUIRE(player.moved.grabbed == naive.body.grabbed);
+    REQUIRE(player.lastDecision.startsJump == naive.jumped);
+    REQUIRE(player.lastDecision.startsDash == naive.dashed);
+    REQUIRE(player.lastDecision.startsDrop == naive.dropped);
+    REQUIRE(player.lastMove.grabbed == naive.body.grabbed);
     REQUIRE(int{player.character.facing} == naive.facing());
 }
 
 void note(Seen& seen, const Actor& player) {
     ++seen.steps;
-    seen.dashes += player.decided.startsDash;
-    seen.drops += player.decided.startsDrop;
-    seen.corners += player.moved.cornered > 0;
-    seen.grabs += player.moved.grabbed;
-    seen.slopes += player.moved.climbed + player.moved.descended > 0;
-    if (player.decided.startsJump) ++seen.jumps[static_cast<size_t>(player.decided.cause)];
-    ++seen.falls[static_cast<size_t>(player.decided.fall)];
+    seen.dashes += player.lastDecision.startsDash;
+    seen.drops += player.lastDecision.startsDrop;
+    seen.corners += player.lastMove.cornerCorrection > 0;
+    seen.grabs += player.lastMove.grabbed;
+    seen.slopes += player.lastMove.climbed + player.lastMove.descended > 0;
+    if (player.lastDecision.startsJump)
+        ++seen.jumps[static_cast<size_t>(player.lastDecision.cause)];
+    ++seen.falls[static_cast<size_t>(player.lastDecision.fall)];
 }
 
 // One character's life in a room, compared after each step.
@@ -149,7 +150,7 @@ void compareLives(int rate, uint64_t firstSeed) {
 // Surroundings that change now and then, as if anything could stand around, and carry.
 struct FreeCharacter {
     NaiveSurroundings around{};
-    int64_t liftX = 0;
+    int64_t inheritedSpeedX = 0;
     int64_t liftY = 0;
 
     void change(Random& random, const Tuning& tuning) {
@@ -161,12 +162,12 @@ struct FreeCharacter {
         if (random.chance(1, 8)) around.wallRight = wall();
         if (random.chance(1, 8)) around.ledge = random.chance(5, 6);
         if (!random.chance(1, 10)) return;
-        liftX = toFixed(random.between(-400, 400));
+        inheritedSpeedX = toFixed(random.between(-400, 400));
         liftY = toFixed(random.between(-300, 300));
     }
 };
 
-// Only the controller, with made-up senses.
+// Only the controller, with made-up sensors.
 void compareFreeCharacter(Random& random, int rate) {
     NaiveCharacter naive;
     naive.tuning = randomAbilities(random, rate);
@@ -181,29 +182,29 @@ void compareFreeCharacter(Random& random, int rate) {
         NaiveSurroundings now = dream.around;
         now.ground = now.ground && speed.y >= 0;
         if (now.ground) now.wallLeft = now.wallRight = -1;
-        if (now.ground) now.liftX = dream.liftX;
+        if (now.ground) now.inheritedSpeedX = dream.inheritedSpeedX;
         if (now.ground) now.liftY = dream.liftY;
-        const CharacterSenses senses{.grounded = now.ground,
-                                     .onOneWay = now.onlyOneWays,
-                                     .isAtLedge = now.ledge,
-                                     .wallLeft = now.wallLeft,
-                                     .wallRight = now.wallRight,
-                                     .lift = {now.liftX, now.liftY}};
+        const CharacterSensors sensors{.grounded = now.ground,
+                                       .onOneWay = now.onlyOneWays,
+                                       .isAtLedge = now.ledge,
+                                       .wallLeft = now.wallLeft,
+                                       .wallRight = now.wallRight,
+                                       .lift = {now.inheritedSpeedX, now.liftY}};
         const Buttons held = inputState.next(random);
-        CharacterDecision decided;
-        const int64_t moveY = control(state, speed, held, senses, naive.tuning, decided);
+        CharacterDecision decision;
+        const int64_t moveY = control(state, speed, held, sensors, naive.tuning, decision);
         naive.decide(now, held);
         REQUIRE(moveY == naive.moveY);
         REQUIRE(speed == Vec2q{naive.body.speedX, naive.body.speedY});
-        REQUIRE(decided.startsJump == naive.jumped);
-        REQUIRE(decided.startsDash == naive.dashed);
-        REQUIRE(decided.startsDrop == naive.dropped);
+        REQUIRE(decision.startsJump == naive.jumped);
+        REQUIRE(decision.startsDash == naive.dashed);
+        REQUIRE(decision.startsDrop == naive.dropped);
         // What a move may do to it.
         naive.body.hitX = random.chance(1, 12);
-        if (naive.body.hitX) speed.x = naive.body.speedX = state.liftX = 0;
+        if (naive.body.hitX) speed.x = naive.body.speedX = state.inheritedSpeedX = 0;
         if (random.chance(1, 12)) speed.y = naive.body.speedY = 0;
         naive.body.grabbed = speed.y > 0 && !now.ground && !naive.hangs &&
-                             naive.tuning.ledgeGrab != 0 && state.ledgeWait == 0 &&
+                             naive.tuning.ledgeGrab != 0 && state.ledgeCooldown == 0 &&
                              heldDirection(held) != 0 && random.chance(1, 10);
         if (naive.body.grabbed) {
             speed = {};

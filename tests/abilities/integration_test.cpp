@@ -87,7 +87,8 @@ TEST_CASE("integration: with 1 a step moves by half the sum of the speeds in the
             const Body before = world.player().body;
             step(world, n < release ? kButtonUp : 0);
             const Actor& player = world.player();
-            if (player.decided.startsJump || player.moved.landed || player.grounded) continue;
+            if (player.lastDecision.startsJump || player.lastMove.landed || player.grounded)
+                continue;
             const int64_t way = (player.body.rect.top - before.rect.top) * kFixedOne +
                                 player.body.remainder.y - before.remainder.y;
             REQUIRE(way == meanOf(before.speed.y, player.body.speed.y) / rate);
@@ -108,8 +109,8 @@ TEST_CASE("integration: letting go cuts the speed after gravity, and what stops 
     // A ceiling: neither speed nor rest is left.
     World low = worldOf({"########", "........", "...@....", "########"}, 12, 20);
     low.level.tuning.integration = 1;
-    for (int i = 0; i < 4 && !low.player().moved.hitUp; ++i) step(low, kButtonUp);
-    REQUIRE(low.player().moved.hitUp);
+    for (int i = 0; i < 4 && !low.player().lastMove.hitCeiling; ++i) step(low, kButtonUp);
+    REQUIRE(low.player().lastMove.hitCeiling);
     CHECK(low.player().body.speed.y == 0);
     CHECK(low.player().body.remainder.y == 0);
     for (int i = 0; i < 60; ++i) step(low, kButtonUp);

@@ -13,7 +13,7 @@ struct Dasher : Played {
     bool dashes(SDL_Scancode code, uint16_t modifiers = 0) {
         key(code, true, modifiers);
         frame();
-        const bool isDash = world().player().decided.startsDash;
+        const bool isDash = world().player().lastDecision.startsDash;
         key(code, false, modifiers);
         frame(40);
         return isDash;
@@ -28,11 +28,11 @@ TEST_CASE("dash key: either Shift dashes, and held dashes once") {
     CHECK(f.dashes(SDL_SCANCODE_RSHIFT, KMOD_RSHIFT));
     f.key(SDL_SCANCODE_LSHIFT, true, KMOD_LSHIFT);
     f.frame();
-    CHECK(f.world().player().decided.startsDash);
+    CHECK(f.world().player().lastDecision.startsDash);
     for (int i = 0; i < 30; ++i) {
         f.key(SDL_SCANCODE_LSHIFT, true, KMOD_LSHIFT, 1);
         f.frame();
-        CHECK_FALSE(f.world().player().decided.startsDash);
+        CHECK_FALSE(f.world().player().lastDecision.startsDash);
     }
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("game: C puts a crate in front of the player, digits choose tools, Ent
     played.tap(SDL_SCANCODE_RETURN);
     played.frame(0);
     REQUIRE(played.world().platforms.size() == 1);
-    CHECK(played.world().platforms[0].walk.path->size() == 2);
+    CHECK(played.world().platforms[0].progress.path->size() == 2);
     played.tap(SDL_SCANCODE_1);
     played.frame(0);
     CHECK(played.app.tools.play.leftTool() == Tool::inspect);
@@ -160,5 +160,5 @@ TEST_CASE("game: a platform's path is dragged in the window") {
     played.frame(0);
     played.frame(0);
     REQUIRE(played.world().platforms.size() == 1);
-    CHECK(*played.world().platforms[0].walk.path == std::vector<Vec2i>{{120, 64}, {200, 84}});
+    CHECK(*played.world().platforms[0].progress.path == std::vector<Vec2i>{{120, 64}, {200, 84}});
 }

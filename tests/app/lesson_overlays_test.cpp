@@ -88,7 +88,7 @@ TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again afte
     // Single steps through what was played go on from there.
     played.app.run.goTo(now - 9);
     CHECK(played.naive().rect());
-    CHECK(played.naive().lastRect() != Rect{});
+    CHECK(played.naive().previousRect() != Rect{});
     played.tap(SDL_SCANCODE_R);
     played.frame();
     CHECK(!played.naive().isElsewhere());

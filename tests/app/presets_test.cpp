@@ -1,7 +1,7 @@
 // Presets in the game: dropped files, clones with other settings, what-if runs.
 #include <filesystem>
 
-#include "game/world/own_tuning.h"
+#include "game/world/actor_tuning.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
 #include "played.h"
@@ -98,7 +98,7 @@ TEST_CASE("presets: a clone with a preset's settings jumps as that preset does")
     const World& world = played.world();
     REQUIRE(world.actors.size() == 2);
     CHECK(tuningOf(world, world.actors[1]).gravity == 520);
-    CHECK(world.ownTunings.front().size() == tunables().size() - 2);
+    CHECK(world.actorTunings.front().size() == tunables().size() - 2);
     played.key(SDL_SCANCODE_W, true);
     for (int i = 0; i < 12; ++i) played.frame();
     CHECK(world.actors[1].body.rect.top != world.player().body.rect.top);

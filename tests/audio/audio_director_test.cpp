@@ -104,7 +104,7 @@ TEST_CASE("audio: the tile under the middle of the feet counts; bodies sound of 
 
     World onDeck = worldOf(kHall);
     accepted(onDeck, platformOn({{130, 60}}, 200, 8, 1));
-    onDeck.actors[0].body.rect = onDeck.actors[0].body.lastRect = rectAtFeet({60, 52}, 12, 20);
+    onDeck.actors[0].body.rect = onDeck.actors[0].body.previousRect = rectAtFeet({60, 52}, 12, 20);
     Playback riding(std::move(onDeck));
     const Sounds sounds = riding.play(kButtonRight, 30);
     CHECK(count(sounds, Sound::stepWood) == sounds.size());
@@ -132,7 +132,7 @@ TEST_CASE("audio: the faster the landing, the louder; from high up it is another
                                          "........", "........", "........", "........", "........",
                                          "........", "........", "........", "########"}),
                                 0);
-        world.actors[0].body.rect = world.actors[0].body.lastRect =
+        world.actors[0].body.rect = world.actors[0].body.previousRect =
             rectAtFeet({40, 13 * 16 - height}, 12, 20);
         CueState memory;
         for (int i = 0; i < 200; ++i) {
@@ -178,7 +178,7 @@ TEST_CASE("audio: pushing, riding, dashing, dropping, and commands") {
 
     World riding = worldOf(kHall);
     accepted(riding, platformOn({{60, 60}, {200, 60}}, 60, 8, 40));
-    riding.actors[0].body.rect = riding.actors[0].body.lastRect = rectAtFeet({60, 42}, 12, 20);
+    riding.actors[0].body.rect = riding.actors[0].body.previousRect = rectAtFeet({60, 42}, 12, 20);
     CHECK(count(Playback(std::move(riding)).play(0, 40), Sound::ride) == 1);
 
     Playback playback(kHall);

@@ -27,7 +27,7 @@ World scattered(uint64_t seed, int bodies) {
         const Vec2i feet{random.between(-500, 1000), random.between(-400, 800)};
         const Vec2i before = feet + Vec2i{random.between(-200, 200), random.between(-200, 200)};
         actor.body.rect = rectAtFeet(feet, width, height);
-        actor.body.lastRect = rectAtFeet(before, width, height);
+        actor.body.previousRect = rectAtFeet(before, width, height);
         world.actors.push_back(actor);
     }
     return world;

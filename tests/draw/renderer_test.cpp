@@ -293,10 +293,10 @@ TEST_CASE(
     CHECK(cloudsAfter(8) == 2);
     player.grounded = false;
     CHECK(cloudsAfter(8) == 0);
-    player.decided.fall = FallRule::wallSlide;
+    player.lastDecision.fall = FallRule::wallSlide;
     CHECK(cloudsAfter(8) == 2);
-    player.decided.fall = FallRule::none;
-    player.moved.cornered = 3;
+    player.lastDecision.fall = FallRule::none;
+    player.lastMove.cornerCorrection = 3;
     CHECK(cloudsAfter(1) == 1);
 
     for (const Event event :

@@ -9,6 +9,7 @@
 #include "draw/renderer.h"
 #include "draw/sprites.h"
 #include "game/level/groups.h"
+#include "game/world/bodies.h"
 #include "math/fixed.h"
 #include "scene/path_lines.h"
 
@@ -32,7 +33,7 @@ Actor& add(World& world, Kind kind, const Rect& rect) {
     actor.id = world.nextId++ - 1;
     actor.kind = kind;
     setGroups(world, actor, GroupTable(world.level).groupsOf({}, kind));
-    actor.body.rect = actor.body.lastRect = rect;
+    actor.body.rect = actor.body.previousRect = rect;
     return actor;
 }
 
@@ -186,7 +187,7 @@ TEST_CASE("solid sprites: crates of named groups differ in colour, those without
 
 TEST_CASE("solid sprites: they glide from step to step as characters do") {
     World world = emptyWorld();
-    add(world, Kind::crate, {30, 10, 10, 10}).body.lastRect = {10, 10, 10, 10};
+    add(world, Kind::crate, {30, 10, 10, 10}).body.previousRect = {10, 10, 10, 10};
     Offscreen target(80, 80);
     SolidSprites sprites(plainSheet());
     target.clear(0xff000000);
@@ -249,13 +250,13 @@ TEST_CASE("particles: what is crushed bursts, and a crate that falls fast stirs 
     World world = emptyWorld();
     Actor& crate = add(world, Kind::crate, {10, 20, 16, 16});
     DustPool dust;
-    crate.body.lastRect = {10, 15, 16, 16};
+    crate.body.previousRect = {10, 15, 16, 16};
     dust.addMoves(world);
     CHECK(alive(dust) == 0);
-    crate.moved.landed = true;
+    crate.lastMove.landed = true;
     dust.addMoves(world);
     CHECK(alive(dust) == 2);
-    crate.body.lastRect = {10, 19, 16, 16};
+    crate.body.previousRect = {10, 19, 16, 16};
     dust.addMoves(world);
     CHECK(alive(dust) == 2);
 }

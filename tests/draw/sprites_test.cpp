@@ -75,11 +75,11 @@ TEST_CASE("sprites: the picture is as high as the body, with its proportions and
 
 TEST_CASE("sprites: a clone with its own tuning wears a scarf in that tuning's colour") {
     World world = worldOf({Rect{20, 20, 12, 40}, Rect{20, 20, 12, 40}}, 0);
-    world.actors[0].body.rect = world.actors[0].body.lastRect = {500, 20, 12, 40};
+    world.actors[0].body.rect = world.actors[0].body.previousRect = {500, 20, 12, 40};
     CHECK(drawnSprites(world).at(26, 40) == kCloneTints[1]);
     std::vector<uint32_t> colours;
     for (uint16_t tuning = 1; tuning <= kTuningColours.size(); ++tuning) {
-        world.actors[1].tuning = tuning;
+        world.actors[1].tuningIndex = tuning;
         colours.push_back(drawnSprites(world).at(26, 40));
         CHECK(colours.back() != kCloneTints[1]);
     }

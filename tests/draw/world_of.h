@@ -19,7 +19,7 @@ inline World worldOf(std::vector<Rect> rects, int overlapCount) {
         actor.kind = i == 0 ? Kind::player : Kind::clone;
         actor.grounded = true;
         actor.overlaps = overlapCount;
-        actor.body.rect = actor.body.lastRect = rects[i];
+        actor.body.rect = actor.body.previousRect = rects[i];
         world.actors.push_back(actor);
     }
     return world;

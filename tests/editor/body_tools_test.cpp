@@ -122,7 +122,7 @@ TEST_CASE("body tools: a crate is lifted onto a step, and rejected without any r
     REQUIRE(!apply(world, crateNextTo(tools, world)).rejection);
     CHECK(youngest(world).body.rect.bottom() == 32);
     tools.crateHeight = 100;
-    CHECK(rejection(world, crateNextTo(tools, world)));
+    CHECK(findRejection(world, crateNextTo(tools, world)));
 }
 
 TEST_CASE("body tools: a platform goes ahead from before the player's feet and comes back") {
@@ -190,8 +190,8 @@ TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
     CHECK(platform.body.rect == hint.preview->rect);
     CHECK(contains(platform.body.rect, {100, 60}));
     REQUIRE(world.platforms.size() == 1);
-    CHECK(world.platforms[0].walk.speed == 120);
-    CHECK(middlesOf(*world.platforms[0].walk.path, 8) == hint.preview->path);
+    CHECK(world.platforms[0].progress.speed == 120);
+    CHECK(middlesOf(*world.platforms[0].progress.path, 8) == hint.preview->path);
     for (int i = 0; i < 40; ++i) step(world, 0);
     CHECK(youngest(world).body.rect.left == platform.body.rect.left + 80);
 }
@@ -207,7 +207,7 @@ TEST_CASE("play tools: a clicked path ends by Enter, one point makes a static pl
     CHECK(applyAll(world, playTools) == 0);
     playTools.finishPath();
     CHECK(applyAll(world, playTools) == 1);
-    CHECK(world.platforms[0].walk.path->size() == 3);
+    CHECK(world.platforms[0].progress.path->size() == 3);
 
     playTools.press(world, MouseButton::left, {200, 60});
     playTools.release(MouseButton::left);

@@ -62,7 +62,7 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
     playTools.moveTo(world, {100, player.top + 20});
     const std::vector<Command> commands = playTools.takeCommands(world);
     REQUIRE(commands.size() == 1);
-    CHECK(!rejection(world, commands[0]));
+    CHECK(!findRejection(world, commands[0]));
     CHECK(apply(world, commands[0]).leftOut.empty());
     CHECK(!world.level.tiles.isSolid(world.player().body.rect));
     const int row = (player.top + 20) / 16;

@@ -144,9 +144,9 @@ TEST_CASE("AI: set for one clone or for all, and reset to the level's at a resta
         CHECK(world.actors[2].ai == second);
     };
     aisAre(AiKind::idle, AiKind::patrol);
-    CHECK(accepted(world, SetAi{1, AiKind::mirror}).done == 1);
+    CHECK(accepted(world, SetAi{1, AiKind::mirror}).count == 1);
     aisAre(AiKind::mirror, AiKind::patrol);
-    CHECK(accepted(world, SetAi{{}, AiKind::echo}).done == 2);
+    CHECK(accepted(world, SetAi{{}, AiKind::echo}).count == 2);
     aisAre(AiKind::echo, AiKind::echo);
     CHECK(world.player().ai == AiKind::idle);
     requireRejected(world, SetAi{0, AiKind::echo});

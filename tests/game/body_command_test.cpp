@@ -37,7 +37,7 @@ std::optional<Rect> resizedSlowly(const World& world, int width, int height) {
 TEST_CASE("spawn_clone: without words it stands where the player stands, as large") {
     World world = worldOf(kRoom);
     const Rect player = world.player().body.rect;
-    CHECK(accepted(world, SpawnClone{}).done == 1);
+    CHECK(accepted(world, SpawnClone{}).count == 1);
     REQUIRE(world.actors.size() == 2);
     CHECK(world.actors[1].body.rect == player);
     CHECK(world.actors[1].id == 1);
@@ -61,8 +61,8 @@ TEST_CASE("spawn_clone: is rejected in solid pixels, without room, with invalid 
     requireRejected(world, SpawnClone{.height = 49});
     requireRejected(world, SpawnClone{.height = 49, .count = 3});
     requireRejected(world, SpawnClone{.count = kMaxBodies});
-    CHECK_FALSE(
-        rejection(world, SpawnClone{.count = kMaxBodies - static_cast<int>(world.actors.size())}));
+    CHECK_FALSE(findRejection(
+        world, SpawnClone{.count = kMaxBodies - static_cast<int>(world.actors.size())}));
     requireRejected(world, SpawnClone{.width = 0});
     requireRejected(world, SpawnClone{.height = 257});
     requireRejected(world, SpawnClone{.count = 0});
@@ -72,7 +72,7 @@ TEST_CASE("spawn_clone: is rejected in solid pixels, without room, with invalid 
 
 TEST_CASE("spawn_clone: several spread over the nearest free places") {
     World world = worldOf(kRoom);
-    CHECK(accepted(world, SpawnClone{.count = 10}).done == 10);
+    CHECK(accepted(world, SpawnClone{.count = 10}).count == 10);
     REQUIRE(world.actors.size() == 11);
     for (size_t i = 0; i < world.actors.size(); ++i) {
         CHECK(world.actors[i].id == i);
@@ -81,14 +81,14 @@ TEST_CASE("spawn_clone: several spread over the nearest free places") {
     }
     CHECK(actorInSolid(world) == nullptr);
     // 128 x 48 px hold 10 x 2 of 12 x 20: what has no place of its own shares one.
-    CHECK(accepted(world, SpawnClone{.count = 50}).done == 50);
+    CHECK(accepted(world, SpawnClone{.count = 50}).count == 50);
     CHECK(world.actors.size() == 61);
     CHECK(actorInSolid(world) == nullptr);
 }
 
 TEST_CASE("spawn_clone: several from far away come to the nearest place inside, and soon") {
     World world = worldOf(kRoom);
-    CHECK(accepted(world, SpawnClone{.x = 1000000, .y = -1000000, .count = 2}).done == 2);
+    CHECK(accepted(world, SpawnClone{.x = 1000000, .y = -1000000, .count = 2}).count == 2);
     CHECK(actorInSolid(world) == nullptr);
     requireRejected(world, SpawnClone{.x = 1000000, .y = 1000000});
 }

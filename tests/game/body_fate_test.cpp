@@ -15,16 +15,17 @@ TEST_CASE("lift: a jump takes along so much of the platform's speed as the caps 
         World world = worldOf(kHall);
         accepted(world, platformOn({{40, 60}, {240, 60}}, 40, 8, speed));
         accepted(world, tuning("lift_cap_x", capX));
-        world.actors[0].body.rect = world.actors[0].body.lastRect = rectAtFeet({40, 52}, 12, 20);
+        world.actors[0].body.rect = world.actors[0].body.previousRect =
+            rectAtFeet({40, 52}, 12, 20);
         run(world, 0, 2);
         REQUIRE(world.player().grounded);
         run(world, kButtonUp, 1);
         CHECK(world.player().body.speed.x == toFixed(taken));
-        CHECK(world.player().character.liftX == toFixed(taken));
+        CHECK(world.player().character.inheritedSpeedX == toFixed(taken));
         run(world, kButtonUp | kButtonLeft, 1);
         CHECK(world.player().body.speed.x == toFixed(taken - 160));
         run(world, 0, 90);
-        CHECK(world.player().character.liftX == 0);  // it ends with the landing
+        CHECK(world.player().character.inheritedSpeedX == 0);  // it ends with the landing
     }
 }
 
@@ -33,7 +34,7 @@ TEST_CASE("lift: rising adds to the jump up to its cap, sinking takes nothing aw
         World world = worldOf(kHall);
         accepted(world, platformOn({{150, top}, {150, bottom}}, 40, 8, 200));
         accepted(world, tuning("lift_cap_y", cap));
-        world.actors[0].body.rect = world.actors[0].body.lastRect =
+        world.actors[0].body.rect = world.actors[0].body.previousRect =
             rectAtFeet({150, top - 8}, 12, 20);
         run(world, 0, 2);
         run(world, kButtonUp, 1);
@@ -153,8 +154,8 @@ TEST_CASE("restart: platforms go back to the beginning of their paths") {
     CHECK(rectOf(world, 1).left != 105);
     accepted(world, Restart{});
     CHECK(world.actors.back().body.rect.left == 105);
-    CHECK(world.platforms.front().walk.done == 0);
-    CHECK(world.platforms.front().walk.remainder == 0);
+    CHECK(world.platforms.front().progress.done == 0);
+    CHECK(world.platforms.front().progress.remainder == 0);
 }
 
 }  // namespace pixelstep

@@ -9,7 +9,7 @@ namespace pixelstep {
 
 TEST_CASE("spawn_crate: comes to life at its place, falls, and rests") {
     World world = worldOf(kHall);
-    CHECK(accepted(world, crateAt({120, 50})).done == 1);
+    CHECK(accepted(world, crateAt({120, 50})).count == 1);
     CHECK(world.actors.back().kind == Kind::crate);
     CHECK(happened(world, EventKind::spawned, 1));
     CHECK(rectOf(world, 1) == Rect{112, 34, 16, 16});
@@ -50,16 +50,16 @@ TEST_CASE("clear: removes all bodies of one kind, with an event for each, and no
     accepted(world, SpawnClone{.x = 160, .y = kHallFloor});
     accepted(world, platformOn({{200, 60}, {220, 60}}, 20, 8, 30));
     accepted(world, crateAt({180, kHallFloor}));
-    CHECK(accepted(world, Clear{Clear::crates}).done == 2);
+    CHECK(accepted(world, Clear{Clear::crates}).count == 2);
     CHECK(happened(world, EventKind::removed, 1));
     CHECK(happened(world, EventKind::removed, 4));
     CHECK(world.actors.size() == 3);
-    CHECK(accepted(world, Clear{Clear::platforms}).done == 1);
+    CHECK(accepted(world, Clear{Clear::platforms}).count == 1);
     CHECK(world.platforms.empty());
     run(world, kButtonRight, 30);
-    CHECK(accepted(world, Clear{Clear::clones}).done == 1);
+    CHECK(accepted(world, Clear{Clear::clones}).count == 1);
     CHECK(world.actors.size() == 1);
-    CHECK(accepted(world, Clear{Clear::crates}).done == 0);
+    CHECK(accepted(world, Clear{Clear::crates}).count == 0);
     accepted(world, crateAt({220, kHallFloor}));
     CHECK(world.actors.back().id == 5);  // ids are never used again
 }

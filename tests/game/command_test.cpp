@@ -56,7 +56,7 @@ TEST_CASE("clear: clones go with an event each, the player and the tiles stay") 
     accepted(world, SpawnClone{.count = 3});
     run(world, 0, 5);
     const TileMap tiles = world.level.tiles;
-    CHECK(accepted(world, Clear{Clear::clones}).done == 3);
+    CHECK(accepted(world, Clear{Clear::clones}).count == 3);
     CHECK(world.actors.size() == 1);
     CHECK(contactsIn(world).empty());
     for (uint32_t id : {1u, 2u, 3u}) CHECK(happened(world, EventKind::removed, id));
@@ -155,7 +155,7 @@ TEST_CASE("commands: rejection returns the reason of apply, and a rejected one c
             CAPTURE(i);
             const Command command = randomCommand(random, world);
             const World before = world;
-            const auto reason = rejection(world, command);
+            const auto reason = findRejection(world, command);
             REQUIRE(world == before);
             const Outcome outcome = apply(world, command);
             REQUIRE(outcome.rejection == reason);

@@ -1,4 +1,4 @@
-// Tests of the character controller alone, with buttons and senses step by step.
+// Tests of the character controller alone, with buttons and sensors step by step.
 #include <doctest/doctest.h>
 
 #include "game/level/character.h"
@@ -8,9 +8,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr CharacterSenses kGround{.grounded = true};
-constexpr CharacterSenses kPlank{.grounded = true, .onOneWay = true};
-constexpr CharacterSenses kAir{};
+constexpr CharacterSensors kGround{.grounded = true};
+constexpr CharacterSensors kPlank{.grounded = true, .onOneWay = true};
+constexpr CharacterSensors kAir{};
 
 // A character between steps: what control remembers and moves.
 struct Puppet {
@@ -18,8 +18,8 @@ struct Puppet {
     CharacterState state{};
     Vec2q speed{};
 
-    CharacterDecision step(Buttons buttons, const CharacterSenses& senses) {
-        return control(state, speed, buttons, senses, tuning);
+    CharacterDecision step(Buttons buttons, const CharacterSensors& sensors) {
+        return control(state, speed, buttons, sensors, tuning);
     }
 };
 

@@ -91,7 +91,7 @@ TEST_CASE("zones: a run is timed from the first button to the goal, both steps c
     CHECK(world.course.goal == 10 + steps - 1);
     CHECK(courseSteps(world) == steps);
     CHECK(world.player().body.rect.right() > 100);
-    CHECK(world.player().body.lastRect.right() <= 100);
+    CHECK(world.player().body.previousRect.right() <= 100);
     CHECK(stepsUntil(world, EventKind::goal, kButtonRight, 60) == -1);
     CHECK(courseSteps(world) == steps);
 }
@@ -110,7 +110,7 @@ TEST_CASE("zones: a hazard sends the player at rest to the start, time running")
     REQUIRE(steps > 0);
     CHECK(count(world, EventKind::restarted) == 1);
     CHECK(world.player().body.rect == start);
-    CHECK(world.player().body.lastRect == start);
+    CHECK(world.player().body.previousRect == start);
     CHECK(world.player().body.speed == Vec2q{});
     CHECK(world.player().grounded);
     CHECK(world.course.coins == std::vector<uint32_t>{1});

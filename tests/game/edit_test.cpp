@@ -50,7 +50,7 @@ TEST_CASE("edit: tiles come to lie where a body was, and it moves to the nearest
     World world = room();
     const Vec2i feet = feetOfPlayer(world);
     const Outcome outcome = accepted(world, filling({{2, 2}, {2, 1}}));
-    CHECK(outcome.done == 2);
+    CHECK(outcome.count == 2);
     CHECK(outcome.leftOut.empty());
     CHECK(world.level.tiles.isObstacle({2, 2}));
     CHECK(feetOfPlayer(world).y == feet.y);
@@ -73,7 +73,7 @@ TEST_CASE("edit: bodies that nothing lies on stay as they are, in the air as wel
 TEST_CASE("edit: cells outside the map are left out and reported") {
     World world = room();
     const Outcome outcome = accepted(world, filling({{-1, 0}, {0, 0}, {10, 0}, {0, 4}}));
-    CHECK(outcome.done == 1);
+    CHECK(outcome.count == 1);
     CHECK(outcome.leftOut == std::vector<Vec2i>{{-1, 0}, {10, 0}, {0, 4}});
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("edit: maps have 1 to 4096 columns and rows, and start within the coor
           MapBounds{-1000000, 1000000, 10, 4}})
         requireRejected(world, Edit{.map = map});
     World wide = world;
-    CHECK(accepted(wide, Edit{.map = MapBounds{-4086, 0, 4096, 4}}).done == 0);
+    CHECK(accepted(wide, Edit{.map = MapBounds{-4086, 0, 4096, 4}}).count == 0);
     CHECK(wide.level.tiles.columns() == 4096);
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("events: what cannot be moved is not pushed: a crate at a wall, a plat
 TEST_CASE("events: a body that lands on a moving platform mounts it once") {
     World world = worldOf(kHall);
     accepted(world, platformOn({{60, 60}, {200, 60}}, 60, 8, 40));
-    world.actors[0].body.rect = world.actors[0].body.lastRect = rectAtFeet({60, 42}, 12, 20);
+    world.actors[0].body.rect = world.actors[0].body.previousRect = rectAtFeet({60, 42}, 12, 20);
     CHECK(countOf(world, EventKind::mounted, 0, 120) == 1);
     REQUIRE(world.player().grounded);
     CHECK(countOf(world, EventKind::mounted, kButtonLeft, 5) == 0);  // walking on it
@@ -101,14 +101,14 @@ TEST_CASE("events: a body that lands on a moving platform mounts it once") {
 TEST_CASE("events: a platform that stands still is not mounted, nor a crate that rides") {
     World world = worldOf(kHall);
     accepted(world, platformOn({{60, 60}}, 60, 8, 40));
-    world.actors[0].body.rect = world.actors[0].body.lastRect = rectAtFeet({60, 50}, 12, 20);
+    world.actors[0].body.rect = world.actors[0].body.previousRect = rectAtFeet({60, 50}, 12, 20);
     CHECK(countOf(world, EventKind::mounted, 0, 60) == 0);
     REQUIRE(world.player().grounded);
 
     World other = worldOf(kHall);
     accepted(other, platformOn({{60, 60}, {200, 60}}, 60, 8, 40));
     accepted(other, crateAt({60, 52}));
-    other.actors[0].body.rect = other.actors[0].body.lastRect = rectAtFeet({60, 34}, 12, 20);
+    other.actors[0].body.rect = other.actors[0].body.previousRect = rectAtFeet({60, 34}, 12, 20);
     CHECK(countOf(other, EventKind::mounted, 0, 30) == 0);
     REQUIRE(other.player().grounded);
 }

@@ -237,11 +237,11 @@ TEST_CASE("explain: a ledge that is grabbed ends the way") {
     level.tuning.ledgeGrab = 1;
     World world = makeWorld(level, 0);
     Rows rows;
-    for (int i = 0; i < 60 && !world.player().moved.grabbed; ++i) {
+    for (int i = 0; i < 60 && !world.player().lastMove.grabbed; ++i) {
         rows = explained(world, kButtonRight);
         run(world, kButtonRight, 1);
     }
-    REQUIRE(world.player().moved.grabbed);
+    REQUIRE(world.player().lastMove.grabbed);
     CHECK(rows.back() == "- grabbed 0 0 tile 1 2");
     CHECK(explained(world, kButtonRight) == Rows{"- stays 0 0"});
 }

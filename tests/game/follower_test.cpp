@@ -154,15 +154,15 @@ TEST_CASE("follower: searches only while the step's budget lasts") {
     FollowerRun chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
     const Actor& me = chase.world.player();
     const NavGraph& graph = chase.nav.graphs[0];
-    const FollowerSenses senses{.body = me.body.rect,
-                                .grounded = true,
-                                .target = chase.target,
-                                .goal = goalFor(graph, chase.target)};
+    const FollowerSensors sensors{.body = me.body.rect,
+                                  .grounded = true,
+                                  .target = chase.target,
+                                  .goal = goalFor(graph, chase.target)};
     int budget = 0;
-    CHECK(follow(chase.state, senses, &graph, {}, chase.scratch, budget) == 0);
+    CHECK(follow(chase.state, sensors, &graph, {}, chase.scratch, budget) == 0);
     CHECK(chase.state.activity == FollowerActivity::waiting);
     budget = 10;
-    CHECK(follow(chase.state, senses, &graph, {}, chase.scratch, budget) == kButtonRight);
+    CHECK(follow(chase.state, sensors, &graph, {}, chase.scratch, budget) == kButtonRight);
     CHECK(budget < 10);
 }
 

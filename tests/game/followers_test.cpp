@@ -72,10 +72,10 @@ TEST_CASE("followers: a tile that is taken away opens a way, and one that is pla
     World shut = world;
     const uint32_t free = addFollower(shut, {150, 160});
     run(shut, 0, 40);  // by now there is a graph
-    shut.actors[free].body.rect = shut.actors[free].body.lastRect = {146, 140, 12, 20};
+    shut.actors[free].body.rect = shut.actors[free].body.previousRect = {146, 140, 12, 20};
     Place walls = placing("block", {});
     for (int row = 4; row < 10; ++row) walls.cells.insert(walls.cells.end(), {{8, row}, {10, row}});
-    CHECK(accepted(shut, walls).done == 12);
+    CHECK(accepted(shut, walls).count == 12);
     CHECK(stepsToReach(shut, free, 400) == -1);
     CHECK(reasonOf(shut, free) == NoRouteReason::notConnected);
 }

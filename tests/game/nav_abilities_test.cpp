@@ -1,8 +1,8 @@
 // Tests of path-finding with abilities: moves, followers, and graphs for each tuning in use.
 #include <doctest/doctest.h>
 
+#include "game/world/actor_tuning.h"
 #include "game/world/followers.h"
-#include "game/world/own_tuning.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"

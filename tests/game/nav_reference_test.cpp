@@ -65,7 +65,7 @@ private:
     std::optional<NavNode> walked(NavNode from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
         const MoveXResult step = tryMoveX(level_.tiles, rectAt(from, size_), direction, limits);
-        if (!step.moves || !step.grounded) return std::nullopt;
+        if (!step.canMove || !step.grounded) return std::nullopt;
         return from + Vec2i{direction, step.dy};
     }
     std::optional<NavNode> beside(NavNode from, int direction) const {
@@ -74,7 +74,7 @@ private:
     }
     bool isWall(NavNode from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
-        return !tryMoveX(level_.tiles, rectAt(from, size_), direction, limits).moves;
+        return !tryMoveX(level_.tiles, rectAt(from, size_), direction, limits).canMove;
     }
 
     void findRuns() {

@@ -26,7 +26,7 @@ TEST_CASE("place: sets tile and material, erases, and counts the cells") {
     World world = worldOf(kRoom);
     Place place = placing("slope45 fx", {{5, 2}, {6, 2}});
     place.tile.material = 2;
-    CHECK(accepted(world, place).done == 2);
+    CHECK(accepted(world, place).count == 2);
     CHECK(world.level.tiles.tile({6, 2}) ==
           Tile{.shape = kSlope45, .transform = kFlipX, .material = 2});
     CHECK(accepted(world, placing("empty", {{5, 2}})).done == 1);
@@ -51,7 +51,7 @@ TEST_CASE("place: leaves out the cells on bodies and outside, and reports them")
     CHECK(cellsLeftOut(world, place) == expected);
     const Outcome outcome = accepted(world, place);
     CHECK(outcome.leftOut == expected);
-    CHECK(outcome.done == 2);
+    CHECK(outcome.count == 2);
     CHECK(world.level.tiles.isObstacle({1, 2}));
     CHECK(world.level.tiles.isObstacle({2, 0}));
     CHECK_FALSE(world.level.tiles.isObstacle({2, 2}));
@@ -68,11 +68,11 @@ TEST_CASE("place: only solid pixels count: a slope may be placed next to feet ou
     // 12 px wide in the middle of the cell, 4 px off its ground.
     World world = worldOf({"...", ".@.", "..."}, 12, 12);
     world.actors[0].body.rect = {18, 16, 12, 12};
-    CHECK(rejection(world, placing("slope45", {{1, 1}})));
+    CHECK(findRejection(world, placing("slope45", {{1, 1}})));
     world.actors[0].body.rect = {16, 16, 6, 9};  // its corner ends one pixel above the ramp
-    CHECK_FALSE(rejection(world, placing("slope45", {{1, 1}})));
+    CHECK_FALSE(findRejection(world, placing("slope45", {{1, 1}})));
     world.actors[0].body.rect = {16, 16, 7, 10};
-    CHECK(rejection(world, placing("slope45", {{1, 1}})));
+    CHECK(findRejection(world, placing("slope45", {{1, 1}})));
 }
 
 TEST_CASE("place: what is left out is just what a look at every pixel leaves out") {
@@ -90,7 +90,8 @@ TEST_CASE("place: what is left out is just what a look at every pixel leaves out
                     (!tile.oneWay && wouldLieOnBody(world, tile, cell)))
                     expected.push_back(cell);
             REQUIRE(cellsLeftOut(world, place) == expected);
-            REQUIRE(rejection(world, place).has_value() == (expected.size() == place.cells.size()));
+            REQUIRE(findRejection(world, place).has_value() ==
+                    (expected.size() == place.cells.size()));
             apply(world, place);
             REQUIRE(actorInSolid(world) == nullptr);
         }

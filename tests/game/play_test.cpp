@@ -58,7 +58,7 @@ void play(uint64_t seed, int steps, EachStep eachStep) {
 Actor mirrored(const TileMap& map, const Actor& original) {
     Actor actor = original;
     actor.body.rect = mirrored(map, actor.body.rect);
-    actor.body.lastRect = mirrored(map, actor.body.lastRect);
+    actor.body.previousRect = mirrored(map, actor.body.previousRect);
     actor.body.speed.x = -actor.body.speed.x;
     actor.body.remainder.x = -actor.body.remainder.x;
     actor.character.facing = static_cast<int8_t>(-actor.character.facing);
@@ -66,7 +66,7 @@ Actor mirrored(const TileMap& map, const Actor& original) {
     actor.character.lastButtons =
         static_cast<Buttons>((buttons & ~3) | ((buttons & kButtonLeft) ? kButtonRight : 0) |
                              ((buttons & kButtonRight) ? kButtonLeft : 0));
-    for (Touches* touches : {&actor.body.touches, &actor.body.touched}) {
+    for (Touches* touches : {&actor.body.touches, &actor.body.previousTouches}) {
         const Touches::Touch left = touches->at(kLeft);
         touches->set(kLeft, touches->at(kRight));
         touches->set(kRight, left);

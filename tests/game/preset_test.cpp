@@ -5,7 +5,7 @@
 
 #include "game/run/session.h"
 #include "game/run/what_if.h"
-#include "game/world/own_tuning.h"
+#include "game/world/actor_tuning.h"
 
 using namespace pixelstep;
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "support/naive_piles.h"
 #include "support/sanitized.h"
@@ -69,7 +70,7 @@ World worldOf(Random& random, const Heap& heap) {
         const Vec2i way = oneOf(ways);
         actor.body.rect = {40 + random.between(-heap.spread, heap.spread),
                            20 + random.between(-heap.spread, heap.spread), size.x, size.y};
-        actor.body.lastRect = actor.body.rect.moved(-way.x, -way.y);
+        actor.body.previousRect = actor.body.rect.moved(-way.x, -way.y);
         actor.body.speed = random.between(1, 10) <= heap.movers ? Vec2q{0, 65536} : Vec2q{};
         actor.grounded = random.chance(9, 10);
         actor.standsOnCharacter = random.chance(1, 2);

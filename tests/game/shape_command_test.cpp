@@ -31,8 +31,8 @@ TileMap rebuilt(const TileMap& tiles) {
 
 TEST_CASE("shape: a new one joins the level, and can be placed and stood on") {
     World world = worldOf(kRoom);
-    CHECK(rejection(world, placing("dent", {{4, 2}})));
-    CHECK(accepted(world, dent(3)).done == 1);
+    CHECK(findRejection(world, placing("dent", {{4, 2}})));
+    CHECK(accepted(world, dent(3)).count == 1);
     REQUIRE(world.level.tiles.shapes().own().size() == 1);
     CHECK(world.level.tiles.shapes().own()[0] == Shape{"dent", flat(3)});
     accepted(world, placing("dent", {{3, 2}, {4, 2}}));
@@ -73,13 +73,13 @@ TEST_CASE("shape: is rejected with a name or heights that no level could have") 
         CAPTURE(name);
         requireRejected(world, SetShape{name, flat(3)});
     }
-    CHECK_FALSE(rejection(world, SetShape{std::string(64, 'a'), flat(3)}));
+    CHECK_FALSE(findRejection(world, SetShape{std::string(64, 'a'), flat(3)}));
     requireRejected(world, SetShape{std::string(65, 'a'), flat(3)});
     requireRejected(world, SetShape{"dent", {}});
     requireRejected(world, SetShape{"dent", flat(3, 8)});
     requireRejected(world, SetShape{"dent", flat(3, 32)});
     requireRejected(world, dent(17));
-    CHECK_FALSE(rejection(world, dent(16)));
+    CHECK_FALSE(findRejection(world, dent(16)));
 }
 
 TEST_CASE("shape: the 257th is rejected, the others can still be changed") {
@@ -87,7 +87,7 @@ TEST_CASE("shape: the 257th is rejected, the others can still be changed") {
     for (int i = 0; i < kMaxLevelShapes; ++i)
         accepted(world, SetShape{"s" + std::to_string(i), flat(i % 17)});
     requireRejected(world, SetShape{"one_more", flat(1)});
-    CHECK_FALSE(rejection(world, SetShape{"s255", flat(9)}));
+    CHECK_FALSE(findRejection(world, SetShape{"s255", flat(9)}));
 }
 
 TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways never") {
@@ -99,11 +99,11 @@ TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways n
     CHECK(world == before);
     SetShape beside = dent(0);
     beside.heights[0] = beside.heights[1] = 16;  // it stands on the columns from the third on
-    CHECK_FALSE(rejection(world, beside));
+    CHECK_FALSE(findRejection(world, beside));
     beside.heights[2] = 1;
-    CHECK(rejection(world, beside));
+    CHECK(findRejection(world, beside));
     accepted(world, placing("dent one_way", {{2, 2}}));
-    CHECK_FALSE(rejection(world, dent(16)));
+    CHECK_FALSE(findRejection(world, dent(16)));
     accepted(world, dent(16));
     run(world, 0, 30);
     CHECK(actorInSolid(world) == nullptr);

@@ -182,7 +182,7 @@ TEST_CASE("step: never falls faster than the maximum") {
         step(world, 0);
         REQUIRE(world.player().body.speed.y <= toFixed(900));
         const Body& body = world.player().body;
-        REQUIRE(body.rect.top - body.lastRect.top <= 15);
+        REQUIRE(body.rect.top - body.previousRect.top <= 15);
     }
     CHECK(world.player().body.speed.y == toFixed(900));
 }
@@ -222,13 +222,13 @@ TEST_CASE("step: keeps what was touched in the step before, and the last rectang
     for (int i = 0; i < 60; ++i) {
         const Body before = world.player().body;
         step(world, kButtonRight);
-        REQUIRE(world.player().body.lastRect == before.rect);
-        REQUIRE(world.player().body.touched == before.touches);
+        REQUIRE(world.player().body.previousRect == before.rect);
+        REQUIRE(world.player().body.previousTouches == before.touches);
     }
     CHECK(world.player().body.touches.at(kRight) == Touches::Touch{.tile = true});
     CHECK(touchedCell(world.level.tiles, world.player().body.rect, kRight) == Vec2i{4, 1});
     CHECK(world.player().body.touches.at(kBottom).tile);
-    CHECK(world.player().body.touched == world.player().body.touches);
+    CHECK(world.player().body.previousTouches == world.player().body.touches);
 }
 
 TEST_CASE("step: clones live by the same rules with no input of their own") {
@@ -278,7 +278,7 @@ TEST_CASE("step: both sides of every contact see each other, with opposite overl
                 overlapping += mine.isOverlap;
                 REQUIRE(mine.myRect == actor.body.rect);
                 REQUIRE(mine.mySpeed == actor.body.speed);
-                REQUIRE(mine.myLastRect == actor.body.lastRect);
+                REQUIRE(mine.myPreviousRect == actor.body.previousRect);
                 int seenBack = 0;
                 for (const Contact& otherView : contactsOf(world, mine.other)) {
                     if (otherView.other != actor.id) continue;
@@ -286,7 +286,7 @@ TEST_CASE("step: both sides of every contact see each other, with opposite overl
                     REQUIRE(otherView.overlap == -mine.overlap);
                     REQUIRE(otherView.myRect == mine.otherRect);
                     REQUIRE(otherView.mySpeed == mine.otherSpeed);
-                    REQUIRE(otherView.myLastRect == mine.otherLastRect);
+                    REQUIRE(otherView.myPreviousRect == mine.otherPreviousRect);
                     REQUIRE(otherView.isOverlap == mine.isOverlap);
                 }
                 REQUIRE(seenBack == 1);

@@ -38,10 +38,10 @@ void playBoth(const Tuning& tuning, void (*steer)(Mover&, float, bool, float), u
             if (random.chance(1, 12)) held = static_cast<Buttons>(held ^ button);
         const bool isUp = (held & kButtonUp) != 0;
         if (y == ground && random.chance(1, 20)) ground += toFixed(30);
-        const CharacterSenses senses{.grounded = speed.y >= 0 && y == ground};
-        mover.sinceGround = senses.grounded ? 0.0f : mover.sinceGround + dt;
+        const CharacterSensors sensors{.grounded = speed.y >= 0 && y == ground};
+        mover.sinceGround = sensors.grounded ? 0.0f : mover.sinceGround + dt;
         mover.sincePress = isUp && !wasUp ? 0.0f : mover.sincePress + dt;
-        jumps += control(state, speed, held, senses, tuning).startsJump ? 1 : 0;
+        jumps += control(state, speed, held, sensors, tuning).startsJump ? 1 : 0;
         steer(mover, static_cast<float>(heldDirection(held)), isUp, dt);
         CAPTURE(i);
         REQUIRE(std::abs(static_cast<double>(speed.x) / 65536 - static_cast<double>(mover.vx)) <

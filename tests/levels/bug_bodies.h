@@ -53,7 +53,7 @@ inline std::optional<World> movedTo(const World& world, Vec2i feet) {
     World moved = world;
     Body& body = moved.actors.front().body;
     body = {.rect = rectAtFeet(feet, body.rect.width, body.rect.height)};
-    body.lastRect = body.rect;
+    body.previousRect = body.rect;
     moved.actors.front().character = {};
     Solids solids;
     loadSolids(world, solids);

@@ -125,7 +125,7 @@ inline void standStill(World world) {
     for (int i = 0; i < 600; ++i) step(later, 0);
     REQUIRE(later.stepCount == world.stepCount + 600);
     later.stepCount = world.stepCount;
-    later.pressed = world.pressed;
+    later.buttonHistory = world.buttonHistory;
     REQUIRE(later == world);
 }
 

@@ -18,13 +18,13 @@ TEST_CASE("bug lift_jitter: riders stand in every step, up, down and where it tu
     std::vector<uint32_t> riders = idsOf(world, Kind::clone);
     riders.push_back(0);
     const std::vector<uint32_t> lifts = idsOf(world, Kind::platform);
-    const auto liftOf = [&](uint32_t rider) {
+    const auto inheritedSpeedOf = [&](uint32_t rider) {
         for (const uint32_t lift : lifts)
             if (standsOn(world, rider, lift)) return lift;
         return kInvalidBody;
     };
     std::vector<uint32_t> under;
-    for (const uint32_t rider : riders) under.push_back(liftOf(rider));
+    for (const uint32_t rider : riders) under.push_back(inheritedSpeedOf(rider));
     const World start = world;
     step(world, 0);
     for (int i = 0; i < 1500; ++i) {
@@ -33,7 +33,7 @@ TEST_CASE("bug lift_jitter: riders stand in every step, up, down and where it tu
         for (size_t k = 0; k < riders.size(); ++k) {
             CAPTURE(riders[k]);
             REQUIRE(actor(world, riders[k]).grounded);
-            REQUIRE(liftOf(riders[k]) == under[k]);
+            REQUIRE(inheritedSpeedOf(riders[k]) == under[k]);
             REQUIRE(rectOf(world, riders[k]).left == rectOf(start, riders[k]).left);
         }
     }

@@ -119,7 +119,7 @@ TEST_CASE("bug tile_on_crate: a body whose start has a tile now starts next to i
     for (int i = 0; i < 150; ++i) step(world, kButtonRight);
     Place place{.tile = *parseTileText("block")};
     for (int column = 9; column < 17; ++column) place.cells.push_back({column, 18});
-    REQUIRE(apply(world, place).done > 0);
+    REQUIRE(apply(world, place).count > 0);
     REQUIRE(world.level.tiles.isSolid(home));
     REQUIRE_FALSE(apply(world, Restart{}).rejection);
     CHECK(world.actors.size() == count);

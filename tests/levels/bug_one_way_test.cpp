@@ -17,8 +17,8 @@ bool isOnPlank(const World& world) {
 // True if in this step the player came down on a plank, or, clear of it, met one sideways: then a
 // column may lift it by a pixel, as any slope would.
 bool isHeld(const World& world, const World& free) {
-    if (isOnPlank(world) || world.player().moved.landed) return true;
-    const int columns = std::abs(box(world).left - world.player().body.lastRect.left);
+    if (isOnPlank(world) || world.player().lastMove.landed) return true;
+    const int columns = std::abs(box(world).left - world.player().body.previousRect.left);
     const int lift = feetRow(free) - feetRow(world);
     return lift > 0 && lift <= columns && box(world).left == box(free).left &&
            groundUnder(world, true, 8) >= feetRow(world);

@@ -175,7 +175,7 @@ TEST_CASE("bug inside_ground: ground is not put onto the player, and restart fin
     Place place;
     place.tile.shape = "block";
     place.cells = {{2, 18}, {3, 18}, {2, 17}, {3, 17}};
-    CHECK(rejection(world, place));
+    CHECK(findRejection(world, place));
     apply(world, place);
     CHECK(box(world) == start);
     for (int i = 0; i < 60; ++i) step(world, kButtonRight);

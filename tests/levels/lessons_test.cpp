@@ -309,7 +309,8 @@ TEST_CASE("slopes: the way leads over and under all eight turns of a slope") {
     played("slopes", [&](const World& now) { REQUIRE(now.player().grounded); });
     // A head under the slope of the ceiling continues along it.
     World under = lessonAt("slopes", {36 * 16, 14 * 16});
-    CHECK(runUntil(under, kButtonRight | kButtonUp, [&] { return under.player().moved.hitUp; }));
+    CHECK(runUntil(under, kButtonRight | kButtonUp,
+                   [&] { return under.player().lastMove.hitCeiling; }));
     const int left = box(under).left;
     for (int i = 0; i < 6; ++i) step(under, kButtonRight | kButtonUp);
     CHECK(box(under).left >= left + 14);

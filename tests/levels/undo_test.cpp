@@ -122,7 +122,7 @@ int editOnce(EditedSession& edited, Random& random) {
     }
     if (what < 6) return 0;
     const Command command = randomEditorCommand(random, edited.world());
-    const bool wasRejected = rejection(edited.world(), command).has_value();
+    const bool wasRejected = findRejection(edited.world(), command).has_value();
     edited.apply(command);
     if (!wasRejected && std::holds_alternative<Edit>(command))
         REQUIRE_FALSE(findError(edited.world().level));
@@ -138,7 +138,7 @@ void walkHistory(EditedSession& edited, Random& random) {
             if (random.chance(1, 10)) playSome(edited.session, random);
             auto reason = (edited.session.*go)().rejection;
             // There is always a place for the smallest player.
-            if (reason && edited.session.apply(Resize{1, 1}).done == 1)
+            if (reason && edited.session.apply(Resize{1, 1}).count == 1)
                 reason = (edited.session.*go)().rejection;
             if (reason) return std::pair{steps, *reason};
             REQUIRE_FALSE(isAnyoneInSolid(edited.world()));

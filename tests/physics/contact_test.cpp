@@ -11,8 +11,8 @@
 namespace pixelstep {
 
 TEST_CASE("contact: has all members of the tutorial's CollisionData") {
-    const Body me{.rect = {0, 0, 10, 10}, .lastRect = {-3, 0, 10, 10}, .speed = {5, 6}};
-    const Body other{.rect = {8, 4, 10, 10}, .lastRect = {9, 4, 10, 10}, .speed = {-7, 0}};
+    const Body me{.rect = {0, 0, 10, 10}, .previousRect = {-3, 0, 10, 10}, .speed = {5, 6}};
+    const Body other{.rect = {8, 4, 10, 10}, .previousRect = {9, 4, 10, 10}, .speed = {-7, 0}};
     const Contact contact = contactOf(1, me, 2, other);
     CHECK(contact.other == 2);
     CHECK(contact.overlap == Vec2i{-2, -6});
@@ -21,8 +21,8 @@ TEST_CASE("contact: has all members of the tutorial's CollisionData") {
     CHECK(contact.otherSpeed == Vec2q{-7, 0});
     CHECK(contact.myRect == me.rect);
     CHECK(contact.otherRect == other.rect);
-    CHECK(contact.myLastRect == me.lastRect);
-    CHECK(contact.otherLastRect == other.lastRect);
+    CHECK(contact.myPreviousRect == me.previousRect);
+    CHECK(contact.otherPreviousRect == other.previousRect);
 }
 
 TEST_CASE("contact: touching is a contact without overlap, 0 on the axis that touches") {
@@ -73,8 +73,8 @@ TEST_CASE("contact: the normal of an overlap is the shorter way out, seen from b
 }
 
 TEST_CASE("contact: one that ended has both bodies, and neither overlap nor normal") {
-    const Body me{.rect = {0, 0, 10, 10}, .lastRect = {2, 0, 10, 10}, .speed = {-5, 6}};
-    const Body other{.rect = {12, 0, 10, 10}, .lastRect = {12, 0, 10, 10}};
+    const Body me{.rect = {0, 0, 10, 10}, .previousRect = {2, 0, 10, 10}, .speed = {-5, 6}};
+    const Body other{.rect = {12, 0, 10, 10}, .previousRect = {12, 0, 10, 10}};
     const Contact contact = endedContactOf(me, 7, other);
     CHECK(contact.other == 7);
     CHECK(contact.phase == ContactPhase::ended);
@@ -82,7 +82,7 @@ TEST_CASE("contact: one that ended has both bodies, and neither overlap nor norm
     CHECK(contact.normal == Vec2i{});
     CHECK_FALSE(contact.isOverlap);
     CHECK(contact.mySpeed == me.speed);
-    CHECK(contact.myLastRect == me.lastRect);
+    CHECK(contact.myPreviousRect == me.previousRect);
     CHECK(contact.otherRect == other.rect);
 }
 

@@ -48,12 +48,12 @@ void requireSame(const Body& body, const MoveResult& result, const NaiveBody& na
     REQUIRE(body.speed == Vec2q{naive.speedX, naive.speedY});
     REQUIRE(body.remainder == Vec2q{naive.remainderX, naive.remainderY});
     REQUIRE(result.hitX == bool(result.wall));
-    REQUIRE(result.hitUp == bool(result.ceiling));
+    REQUIRE(result.hitCeiling == bool(result.ceiling));
     MoveResult moved = result;
     moved.wallSide = 0;
     moved.wall = moved.ceiling = {};
-    REQUIRE(moved == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed,
-                                naive.descended, naive.cornered, naive.grabbed});
+    REQUIRE(moved == MoveResult{naive.hitX, naive.hitCeiling, naive.landed, naive.climbed,
+                                naive.descended, naive.cornerCorrection, naive.grabbed});
 }
 
 TileMap mapForAssists(Random& random) {
@@ -116,7 +116,7 @@ TEST_CASE("move assists: every move is the naive one, by the fast mover and by t
                 REQUIRE(body == plainBody);
                 REQUIRE_FALSE(pixels.isSolid(body.rect));
                 ++moves;
-                corners += result.cornered > 0;
+                corners += result.cornerCorrection > 0;
                 grabs += result.grabbed;
             }
         }
@@ -155,11 +155,11 @@ TEST_CASE("move assists: among platforms every move is the naive one, however fa
             NaiveBody naive = naiveBodyOf(body);
             naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
             const MoveResult result =
-                moveAmong({map, solids, push}, 0, {body, grounded, assists}, {60, {}});
+                moveAmongBodies({map, solids, push}, 0, {body, grounded, assists}, {60, {}});
             requireSame(body, result, naive);
             REQUIRE(solids.rect(0) == body.rect);
             ++moves;
-            corners += result.cornered > assists.cornerReach;
+            corners += result.cornerCorrection > assists.cornerReach;
         }
     }
     MESSAGE("moves ", moves, ", round more than one corner ", corners);
@@ -174,13 +174,13 @@ TEST_CASE("move assists: a rising body goes round a corner by the smallest numbe
         const Rising slips(kOneTile, start, {0, -4}, {.cornerReach = k});
         CHECK(slips.body.rect == Rect{32, 12, 8, 8});
         CHECK(slips.body.speed.y == toFixed(-240));  // vy is kept
-        CHECK(slips.result.cornered == k);
-        CHECK_FALSE(slips.result.hitUp);
+        CHECK(slips.result.cornerCorrection == k);
+        CHECK_FALSE(slips.result.hitCeiling);
         const Rising bumps(kOneTile, start, {0, -4}, {.cornerReach = k - 1});
         CHECK(bumps.body.rect == start);
         CHECK(bumps.body.speed.y == 0);
-        CHECK(bumps.result.hitUp);
-        CHECK(bumps.result.cornered == 0);
+        CHECK(bumps.result.hitCeiling);
+        CHECK(bumps.result.cornerCorrection == 0);
     }
 }
 
@@ -202,9 +202,9 @@ TEST_CASE("move assists: a body that moves to a side goes round a corner on that
         const MoveAssists assists{.cornerReach = 32, .cornerSide = side};
         const Rising past(kOneTile, start, {0, -4}, assists);
         CHECK(past.body.rect.left == 24 + 8 * side);
-        CHECK(past.result.cornered == 15);
+        CHECK(past.result.cornerCorrection == 15);
         const Rising close(kOneTile, start, {0, -4}, {.cornerReach = 14, .cornerSide = side});
-        CHECK(close.result.hitUp);
+        CHECK(close.result.hitCeiling);
         CHECK(close.body.rect == start);
     }
 }
@@ -234,14 +234,14 @@ TEST_CASE("move assists: a falling body goes round no corner, and none without r
                        {.cornerReach = 8});
     CHECK(falls.result.landed);
     CHECK(falls.body.rect.left == 30);
-    CHECK(Rising(kOneTile, {31, 16, 8, 8}, {0, -4}, {}).result.hitUp);
+    CHECK(Rising(kOneTile, {31, 16, 8, 8}, {0, -4}, {}).result.hitCeiling);
 }
 
 TEST_CASE("move assists: one-ways are no ceilings, so there is no corner to go round") {
     const Rising through({"........", "...-....", "........", "........"}, kUnderTile, {0, -4},
                          {.cornerReach = 8});
     CHECK(through.body.rect == kUnderTile.moved(0, -4));
-    CHECK(through.result.cornered == 0);
+    CHECK(through.result.cornerCorrection == 0);
 }
 
 TEST_CASE("move assists: a second corner in the same move is looked at among bodies too") {
@@ -258,10 +258,10 @@ TEST_CASE("move assists: a second corner in the same move is looked at among bod
         solids.add(isBlocked ? Rect{0, 16, 5, 8} : Rect{0, 40, 5, 8}, {Role::platform, all});
         Push push(map, solids);
         Body body = bodyAt(start, pixelsPerStep(0, -12));
-        const MoveResult result = moveAmong(
+        const MoveResult result = moveAmongBodies(
             {map, solids, push}, 0, {body, false, {.cornerReach = 9, .cornerSide = -1}}, {60, {}});
         CHECK(body.rect == (isBlocked ? Rect{8, 16, 8, 8} : Rect{0, 12, 8, 8}));
-        CHECK(result.cornered == (isBlocked ? 9 : 17));
+        CHECK(result.cornerCorrection == (isBlocked ? 9 : 17));
         CHECK_FALSE(overlaps(body.rect, solids.rect(1)));
     }
 }
@@ -323,7 +323,7 @@ TEST_CASE("move assists: no body hangs from a platform, a one-way tile, or right
     Push push(map, solids);
     Body body = bodyAt(start, pixelsPerStep(0, 12));
     CHECK_FALSE(
-        moveAmong({map, solids, push}, 0, {body, false, {.ledgeSide = 1}}, {60, {}}).grabbed);
+        moveAmongBodies({map, solids, push}, 0, {body, false, {.ledgeSide = 1}}, {60, {}}).grabbed);
 }
 
 }  // namespace pixelstep

@@ -16,7 +16,7 @@ Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
         body.speed = speed;
         const MoveResult result = move(map, {body, false}, {hz, {}});
         all = unionOf(all, body.rect);
-        if (result.hitX || result.hitUp || result.landed) return all;
+        if (result.hitX || result.hitCeiling || result.landed) return all;
     }
     return all;
 }
@@ -89,7 +89,7 @@ TEST_CASE("mover: a fast body hits only blocks on its line") {
     Body arrow = bodyAt({2, 42, 4, 4});
     const MoveResult result = fly(map, arrow, 40, -40);
     CHECK_FALSE(result.hitX);
-    CHECK_FALSE(result.hitUp);
+    CHECK_FALSE(result.hitCeiling);
     CHECK(arrow.rect == Rect{42, 2, 4, 4});
 
     const TileMap mirror = mirrored(map);

@@ -30,7 +30,7 @@ void requireEqual(const Obstacle& block, const NaiveBlock& naive, const char* wh
 }
 
 void requireEqual(const MoveXResult& step, const NaiveSide& naive) {
-    REQUIRE(step.moves == naive.moves);
+    REQUIRE(step.canMove == naive.canMove);
     REQUIRE(step.dy == naive.dy);
     REQUIRE(step.grounded == naive.grounded);
     REQUIRE(step.cell == naive.cell);
@@ -87,7 +87,7 @@ void requireEqual(const Body& body, const MoveResult& result, const NaiveBody& n
     REQUIRE(body.speed == Vec2q{naive.speedX, naive.speedY});
     REQUIRE(body.remainder == Vec2q{naive.remainderX, naive.remainderY});
     REQUIRE(result.hitX == naive.hitX);
-    REQUIRE(result.hitUp == naive.hitUp);
+    REQUIRE(result.hitCeiling == naive.hitCeiling);
     REQUIRE(result.landed == naive.landed);
     REQUIRE(result.climbed == naive.climbed);
     REQUIRE(result.descended == naive.descended);
@@ -306,7 +306,7 @@ TEST_CASE("reference mover: touches equal the naive results") {
             const NaiveSide naive =
                 naiveSideways(world.pixels, box, direction, climb, grounded ? 0 : 1, follow);
             const SideTouch& touch = state.at(direction > 0 ? kRight : kLeft);
-            REQUIRE(touch.tile == !naive.moves);
+            REQUIRE(touch.tile == !naive.canMove);
             REQUIRE(touch.cell == naive.cell);
             REQUIRE_FALSE(touch.object);
         }

@@ -50,7 +50,7 @@ TEST_CASE("mover: stops flush against a wall one pixel away") {
     CHECK(fly(map, left, -5, 0).hitX);
     CHECK(left.rect == Rect{16, 20, 10, 10});
     Body up = bodyAt({20, 17, 10, 10});
-    CHECK(fly(map, up, 0, -5).hitUp);
+    CHECK(fly(map, up, 0, -5).hitCeiling);
     CHECK(up.rect == Rect{20, 16, 10, 10});
     Body down = bodyAt({20, 53, 10, 10});
     CHECK(fly(map, down, 0, 5).landed);
@@ -91,7 +91,7 @@ TEST_CASE("mover: neither the floor nor the ceiling stops the run") {
     CHECK(landing.speed == Vec2q{toFixed(1800), 0});
     Body rising = bodyAt({18, 18, 10, 10});
     const MoveResult hit = fly(map, rising, 30, -9);
-    CHECK(hit.hitUp);
+    CHECK(hit.hitCeiling);
     CHECK(rising.rect == Rect{48, 16, 10, 10});
 }
 

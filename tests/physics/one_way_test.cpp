@@ -22,7 +22,7 @@ TEST_CASE("one-way: upwards always lets through, from any height") {
     for (int bottom = 20; bottom <= 110; ++bottom) {
         Body body = bodyAt({40, bottom - 14, 12, 14});
         const int rise = std::min(40, body.rect.top);
-        CHECK_FALSE(fly(map, body, 0, -rise).hitUp);
+        CHECK_FALSE(fly(map, body, 0, -rise).hitCeiling);
         CHECK(body.rect == Rect{40, bottom - 14 - rise, 12, 14});
     }
 }

@@ -197,16 +197,16 @@ TEST_CASE("push: a body that crates do not stop pushes none") {
 }
 
 TEST_CASE("push: more than 128 in a row are too heavy") {
-    for (const int count : {kMaxPushDepth, kMaxPushDepth + 1}) {
+    for (const int count : {kMaxChainLength, kMaxChainLength + 1}) {
         TileMap tiles(ShapeSet(8), {}, 200, 4);
         Solids solids;
         const uint32_t walker =
             solids.add({0, 24, 8, 8}, {.groups = {.onlyDetectsCharacters = true}});
         for (int i = 0; i < count; ++i) solids.add({8 + i * 8, 24, 8, 8}, {.role = Role::crate});
         Push push(tiles, solids);
-        const MoveXResult step = push.stepPushing(walker, 1, stepLimitsOf(true, {}));
-        CHECK(step.moves == (count <= kMaxPushDepth));
-        CHECK(solids.rect(1).left == (count <= kMaxPushDepth ? 9 : 8));
+        const MoveXResult step = push.moveXPushing(walker, 1, stepLimitsOf(true, {}));
+        CHECK(step.canMove == (count <= kMaxChainLength));
+        CHECK(solids.rect(1).left == (count <= kMaxChainLength ? 9 : 8));
     }
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 // A body that came to `rect` by (dx, dy) in the last step.
 Body cameTo(const Rect& rect, int dx, int dy) {
-    return {.rect = rect, .lastRect = rect.moved(-dx, -dy)};
+    return {.rect = rect, .previousRect = rect.moved(-dx, -dy)};
 }
 
 // The offsets of two bodies, of which the first has the smaller id.

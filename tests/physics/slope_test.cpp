@@ -37,7 +37,7 @@ TEST_CASE("slope: hills are walked up, over the crest and down, grounded at any 
         CAPTURE(speed);
         Body body = bodyAt({2, kFloor - 20, 12, 20});
         walkAcross(map, body, speed, 360, [&](const MoveResult& result) {
-            REQUIRE_FALSE((result.hitX || result.hitUp || result.landed));
+            REQUIRE_FALSE((result.hitX || result.hitCeiling || result.landed));
             REQUIRE(stands(map, body));
         });
         REQUIRE(body.rect.left >= 362);
@@ -174,7 +174,7 @@ TEST_CASE("slope: a ceiling slope stops a walk at head height, and is slid along
     CHECK_FALSE(fly(map, flying, 40, 0).hitX);
     CHECK(flying.rect == Rect{42, 16, 12, 20});
     Body rising = bodyAt({2, 20, 12, 20});
-    CHECK(fly(map, rising, 60, -60).hitUp);
+    CHECK(fly(map, rising, 60, -60).hitCeiling);
 }
 
 TEST_CASE("slope: standing on one never slides") {

@@ -16,7 +16,7 @@ constexpr Vec2i kNormalSize{24, 48};
 
 Actor inTheAir(Vec2i speed) {
     Actor actor;
-    actor.body.rect = actor.body.lastRect = {100, 100, 12, 40};
+    actor.body.rect = actor.body.previousRect = {100, 100, 12, 40};
     actor.body.speed = {toFixed(speed.x), toFixed(speed.y)};
     return actor;
 }
@@ -71,13 +71,13 @@ TEST_CASE("sheet: poses lie in it side by side, and none on another") {
 TEST_CASE("ability poses: each ability has its own pose") {
     Actor actor = inTheAir({0, 100});
     CHECK(poseOf(actor) == Pose::fall);
-    actor.decided.fall = FallRule::heavy;
+    actor.lastDecision.fall = FallRule::heavy;
     CHECK(poseOf(actor) == Pose::fall);
-    actor.decided.fall = FallRule::fast;
+    actor.lastDecision.fall = FallRule::fast;
     CHECK(poseOf(actor) == Pose::fastFall);
-    actor.decided.fall = FallRule::wallSlide;
+    actor.lastDecision.fall = FallRule::wallSlide;
     CHECK(poseOf(actor) == Pose::wallSlide);
-    actor.decided.fall = FallRule::apex;
+    actor.lastDecision.fall = FallRule::apex;
     CHECK(poseOf(actor) == Pose::apex);
     CHECK(poseOf(actor, {.spinSteps = 3}) == Pose::spin);
     CHECK(poseOf(actor, {.leapSteps = 3}) == Pose::leap);
@@ -104,7 +104,7 @@ TEST_CASE("ability poses: a turn is a skid only while it slides the other way") 
     // The lift of a platform that it jumped off is no slide.
     actor.character.lastButtons = kButtonRight;
     actor.body.speed.x = toFixed(-40);
-    actor.character.liftX = toFixed(-200);
+    actor.character.inheritedSpeedX = toFixed(-200);
     CHECK(poseOf(actor) == Pose::walk);
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("squash: stretched while fast in the air, squashed by a landing, other
     }
     CHECK(last > -2);
     Actor slides = inTheAir({0, 500});
-    slides.decided.fall = FallRule::wallSlide;
+    slides.lastDecision.fall = FallRule::wallSlide;
     CHECK(stretchOf(slides, {}) == Vec2i{});
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("effects: a dash leaves afterimages, which fade; after a rewind there 
     SeenLook seen({{"dash_speed", 300}});
     seen.play(kButtonRight | kButtonDash);
     CHECK(seen.images() == 1);
-    CHECK(seen.effects.afterimages()[0].body == seen.world.player().body.lastRect);
+    CHECK(seen.effects.afterimages()[0].body == seen.world.player().body.previousRect);
     CHECK(seen.effects.afterimages()[0].frame.pose == Pose::dash);
     seen.play(0, 8);
     CHECK(seen.images() >= 3);

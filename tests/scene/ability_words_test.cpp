@@ -121,7 +121,7 @@ TEST_CASE("reason: modified gravity is reported, but never instead of a new even
                {{"fall_gravity", 150}});
     CHECK(bumps.shows(kButtonUp, "bumped its head at 1, 0", 40));
     bumps.play(kButtonUp, 5);
-    CHECK(bumps.world.player().decided.fall == FallRule::heavy);
+    CHECK(bumps.world.player().lastDecision.fall == FallRule::heavy);
     CHECK(bumps.reason.text == "bumped its head at 1, 0");
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("motion reason: a corner that is gone around, by how much") {
     Able able({"....####....", "............", "............", "............", "############"},
               {62, 64}, {{"corner_correction", 6}});
     CHECK(able.shows(kButtonUp, "moved 4 px around a corner", 40));
-    CHECK(able.reason.rule == MotionRule::cornered);
+    CHECK(able.reason.rule == MotionRule::cornerCorrection);
 }
 
 TEST_CASE("motion reason: gradual speeds are reported, immediate ones are not") {

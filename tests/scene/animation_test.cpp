@@ -17,7 +17,7 @@ World worldWith(std::vector<uint32_t> ids) {
         actor.id = id;
         actor.kind = id == 0 ? Kind::player : Kind::clone;
         actor.grounded = true;
-        actor.body.rect = actor.body.lastRect = {100, 100, 12, 40};
+        actor.body.rect = actor.body.previousRect = {100, 100, 12, 40};
         world.actors.push_back(actor);
     }
     return world;
@@ -28,7 +28,7 @@ void stepWorld(World& world, std::vector<Event> events = {}) {
     ++world.stepCount;
     world.events = std::move(events);
     for (Actor& actor : world.actors) {
-        actor.body.lastRect = actor.body.rect;
+        actor.body.previousRect = actor.body.rect;
         actor.body.rect = actor.body.rect.moved(static_cast<int>(wholePart(actor.body.speed.x)),
                                                 static_cast<int>(wholePart(actor.body.speed.y)));
     }
@@ -184,10 +184,10 @@ TEST_CASE("animation: each character keeps its own while others come and go") {
 
 TEST_CASE("animation: a body is drawn between its last place and its present one") {
     Body body;
-    body.lastRect = {100, 50, 12, 40};
+    body.previousRect = {100, 50, 12, 40};
     body.rect = {110, 30, 12, 40};
     CHECK(drawnRect(body, 1000) == body.rect);
-    CHECK(drawnRect(body, 0) == body.lastRect);
+    CHECK(drawnRect(body, 0) == body.previousRect);
     CHECK(drawnRect(body, 500) == Rect{105, 40, 12, 40});
     body.rect = {94, 70, 24, 20};  // grown wide and low around the same feet
     CHECK(drawnRect(body, 300) == body.rect);

@@ -73,9 +73,9 @@ TEST_CASE("naive move: as long as nothing is in the way it is where the player i
 
 // True if something was in the way of the player's last step, or bent its way.
 bool hasMetSomething(const Actor& player) {
-    const PackedMoveResult& moved = player.moved;
-    return moved.hitX || moved.hitUp || moved.landed || moved.grabbed || moved.cornered > 0 ||
-           moved.climbed > 0 || moved.descended > 0;
+    const PackedMoveResult& moved = player.lastMove;
+    return moved.hitX || moved.hitCeiling || moved.landed || moved.grabbed ||
+           moved.cornerCorrection > 0 || moved.climbed > 0 || moved.descended > 0;
 }
 
 // A floor under one-way platforms as wide as the level, so that nothing has a corner.
@@ -107,7 +107,7 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
                 const bool wasGrounded = played.world.player().grounded;
                 played.play(held);
                 const Actor& player = played.world.player();
-                softLandings += !wasGrounded && player.grounded && !player.moved.landed;
+                softLandings += !wasGrounded && player.grounded && !player.lastMove.landed;
                 if (hasMetSomething(player)) {
                     played.ghost.reset();
                     played.ghost.update(played.world, true);
@@ -246,7 +246,7 @@ TEST_CASE("naive move: it is sent back with the player") {
         played.play(kButtonRight);
     REQUIRE(happened(played.world, EventKind::restarted));
     CHECK(*played.ghost.rect() == played.player());
-    CHECK(played.ghost.lastRect() == played.player());
+    CHECK(played.ghost.previousRect() == played.player());
 }
 
 TEST_CASE("naive move: one-ways stop slow falls onto them, and nothing from below") {
@@ -336,7 +336,7 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
             step(world, held);
             see();
             REQUIRE(ghost.rect());
-            const bool moved = *ghost.rect() != ghost.lastRect();
+            const bool moved = *ghost.rect() != ghost.previousRect();
             if (ghost.isElsewhere() && moved) CHECK(!world.level.tiles.isSolid(*ghost.rect()));
             moves += moved;
             astray += ghost.isElsewhere();

@@ -11,8 +11,8 @@ struct ControlledCharacter {
     CharacterState state{};
     Vec2q speed{};
 
-    CharacterDecision on(const CharacterSenses& senses, Buttons held) {
-        return control(state, speed, held, senses, tuning);
+    CharacterDecision on(const CharacterSensors& sensors, Buttons held) {
+        return control(state, speed, held, sensors, tuning);
     }
     CharacterDecision onGround(Buttons held) { return on({.grounded = true}, held); }
     CharacterDecision inAir(Buttons held) { return on({}, held); }

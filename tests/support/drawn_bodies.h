@@ -100,8 +100,8 @@ struct DrawnBodies {
         const int direction = sign(units);
         for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
             const MoveXResult step =
-                push.stepPushing(index(name), direction, stepLimitsOf(true, rules));
-            if (!step.moves) return pixel;
+                push.moveXPushing(index(name), direction, stepLimitsOf(true, rules));
+            if (!step.canMove) return pixel;
             solids.place(index(name), at(name).moved(direction, step.dy));
         }
         return kUnit * units * direction;

@@ -12,7 +12,7 @@ inline Vec2q pixelsPerStep(int dx, int dy) {
 }
 
 inline Body bodyAt(const Rect& rect, Vec2q speed = {}) {
-    return {.rect = rect, .lastRect = rect, .speed = speed};
+    return {.rect = rect, .previousRect = rect, .speed = speed};
 }
 
 /// One step in the air.

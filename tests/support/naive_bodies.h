@@ -166,7 +166,7 @@ public:
         remainingRise_ = 0;
         const NaivePlaces before = now;
         const NaiveSide side = tryMove(body, direction, limits, false);
-        if (!side.moves) now = before;
+        if (!side.canMove) now = before;
         return side;
     }
 
@@ -262,13 +262,13 @@ private:
         while (true) {
             const NaiveSide attempt = side(body, direction, limits);
             const std::vector<size_t> there = ahead(body, direction);
-            if (there.empty() || (attempt.moves && attempt.dy >= 0)) return attempt;
+            if (there.empty() || (attempt.canMove && attempt.dy >= 0)) return attempt;
             const size_t other = there.front();
-            if (attempt.moves && now.boxes[other].height <= limits.stepUp) return attempt;
+            if (attempt.canMove && now.boxes[other].height <= limits.stepUp) return attempt;
             const bool canMove = kinds[other] == NaiveKind::crate ||
                                  (presses && kinds[other] == NaiveKind::character);
             const NaivePlaces before = now;
-            if (canMove && tryPush(other, direction, presses && !attempt.moves)) continue;
+            if (canMove && tryPush(other, direction, presses && !attempt.canMove)) continue;
             now = before;
             return attempt;
         }
@@ -283,17 +283,17 @@ private:
         const NaiveStepLimits limits = isGrounded ? standing() : NaiveStepLimits{};
         const NaivePlaces before = now;
         NaiveSide attempt = tryMove(body, direction, limits, false);
-        for (int rise = 0; rise < limits.stepUp && !attempt.moves; ++rise) {
+        for (int rise = 0; rise < limits.stepUp && !attempt.canMove; ++rise) {
             // The bodies on it move up, so that it has headroom for a climb.
             if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
             attempt = tryMove(body, direction, limits, false);
         }
-        if (!attempt.moves) {
+        if (!attempt.canMove) {
             now = before;
             if (!presses) return false;
             attempt = tryMove(body, direction, limits, true);
         }
-        if (!attempt.moves) {
+        if (!attempt.canMove) {
             crush(body);
             return true;
         }
@@ -370,9 +370,9 @@ private:
             if (!hasFollowed(carriers[rider]) || hasFollowed(rider) || isGone(rider)) return false;
             if (now.hasMoved[rider]) return true;
             const NaiveSide attempt = side(rider, direction, standing());
-            if (attempt.moves) shift(rider, direction, attempt.dy);
-            if (attempt.moves && attempt.dy < 0) hold(rider);
-            return attempt.moves;
+            if (attempt.canMove) shift(rider, direction, attempt.dy);
+            if (attempt.canMove && attempt.dy < 0) hold(rider);
+            return attempt.canMove;
         };
         while (true) {
             const auto next = std::ranges::find_if(riders, follows);

@@ -18,8 +18,8 @@ struct NaiveSurroundings {
     int wallLeft = -1;         ///< [px] free before a wall within wall_reach; -1: none
     int wallRight = -1;
     bool ledge = false;  ///< the ledge that it hangs from still exists
-    int64_t liftX = 0;   ///< [1/65536 px/s] speed of its carrier
-    int64_t liftY = 0;
+    int64_t carrierSpeedX = 0;   ///< [1/65536 px/s] speed of its carrier
+    int64_t carrierSpeedY = 0;
 };
 
 /// A character of the reference implementation. Instead of counting down, it stores the step at
@@ -58,15 +58,15 @@ public:
         const int64_t after = body.speedY;
         body.speedY = moveY;  // includes the lift
         const NaiveAssists assists = assistsWith(around.ground, buttons);
-        body.hitX = body.hitUp = body.landed = body.grabbed = false;
+        body.hitX = body.hitCeiling = body.landed = body.grabbed = false;
         // In the step of a jump, its carrier has already moved it by this.
         body.speedX -= jumpLiftX_;
         body.speedY -= jumpLiftY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
                   tuning.stickToSlopes != 0, assists, nextX);
         if (!body.hitX) body.speedX += jumpLiftX_;
-        if (!body.hitUp) body.speedY += jumpLiftY_;
-        if (!body.hitUp && !body.landed && !body.grabbed) body.speedY = after;
+        if (!body.hitCeiling) body.speedY += jumpLiftY_;
+        if (!body.hitCeiling && !body.landed && !body.grabbed) body.speedY = after;
         applyMove();
     }
 
@@ -234,7 +234,7 @@ private:
         Rect box = body.box;
         for (int k = 0; k <= tuning.wallReach; ++k) {
             const NaiveSide step = naiveSideways(map, box, side, 1, 1, 0);
-            if (!step.moves) return k;
+            if (!step.canMove) return k;
             box = box.moved(side, step.dy);
         }
         return -1;
@@ -260,8 +260,8 @@ private:
     // The lift lasts until the character lands.
     void applyLift(const NaiveSurroundings& around, int64_t& vy) {
         const int64_t capX = whole(tuning.liftCapX);
-        lift_ = jumpLiftX_ = std::clamp(around.liftX, -capX, capX);
-        jumpLiftY_ = std::clamp<int64_t>(around.liftY, -whole(tuning.liftCapY), 0);
+        lift_ = jumpLiftX_ = std::clamp(around.carrierSpeedX, -capX, capX);
+        jumpLiftY_ = std::clamp<int64_t>(around.carrierSpeedY, -whole(tuning.liftCapY), 0);
         vy += jumpLiftY_;
     }
 

@@ -150,7 +150,7 @@ private:
         for (size_t i = 1; i < index_; ++i)
             if (isOwn(explanation_.pixels[i].result)) return false;
         return actorBefore_.kind != Kind::crate && actorAfter_ != nullptr &&
-               actorAfter_->decided.startsDrop;
+               actorAfter_->decision.startsDrop;
     }
 
     // All positions of another body during this step.
@@ -291,7 +291,7 @@ private:
         while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
         if (actorAfter_ != nullptr) {
             expect(hasEnded || next == requested.size(), "fewer rows than requested pixels");
-            expect(dropped == (actorBefore_.kind != Kind::crate && actorAfter_->decided.startsDrop),
+            expect(dropped == (actorBefore_.kind != Kind::crate && actorAfter_->decision.startsDrop),
                    "a drop is not reported");
         }
     }
@@ -319,12 +319,12 @@ private:
                                                    sticks ? tuning_.maxClimb : 0)
                                    : naiveSideways(step_.tiles, box, direction, 1, 1, 0);
         V result = V::blocked;
-        if (side.moves) result = V::moved;
-        if (side.moves && side.dy < 0) result = V::climbed;
-        if (side.moves && side.dy > 0) result = grounded ? V::snappedDown : V::steppedDown;
+        if (side.canMove) result = V::moved;
+        if (side.canMove && side.dy < 0) result = V::climbed;
+        if (side.canMove && side.dy > 0) result = grounded ? V::snappedDown : V::steppedDown;
         expect(row.result == result, "another result in x");
-        if (side.moves) expect(row.place == box.moved(direction, side.dy), "another position in x");
-        if (side.moves && grounded) grounded = side.grounded;
+        if (side.canMove) expect(row.place == box.moved(direction, side.dy), "another position in x");
+        if (side.canMove && grounded) grounded = side.grounded;
     }
 
     bool hasEvent(EventKind kind) const {

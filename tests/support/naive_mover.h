@@ -73,7 +73,7 @@ NaiveBlock naiveAbove(const Map& map, const Rect& box) {
 }
 
 struct NaiveSide {
-    bool moves = false;
+    bool canMove = false;
     int dy = 0;
     bool grounded = false;
     Vec2i cell{-1, -1};
@@ -150,7 +150,7 @@ int naiveCorner(const Map& map, const Rect& box, const NaiveAssists& assists) {
 template <class Map>
 bool naiveLedge(const Map& map, const Rect& box, int side) {
     const int x = side > 0 ? box.right() : box.left - 1;
-    return !naiveSideways(map, box, side, 1, 1, 0).moves && map.isTile(x, box.top) &&
+    return !naiveSideways(map, box, side, 1, 1, 0).canMove && map.isTile(x, box.top) &&
            !map.isTile(x, box.top - 1) && !naiveBelow(map, box).isBlocked;
 }
 
@@ -162,11 +162,11 @@ struct NaiveBody {
     int64_t remainderX = 0;
     int64_t remainderY = 0;
     bool hitX = false;
-    bool hitUp = false;
+    bool hitCeiling = false;
     bool landed = false;
     int climbed = 0;
     int descended = 0;
-    int cornered = 0;
+    int cornerCorrection = 0;
     bool grabbed = false;
 };
 
@@ -211,7 +211,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             const NaiveSide side =
                 grounded ? nextX(body.box, direction, maxClimb, 0, sticks ? maxClimb : 0)
                          : nextX(body.box, direction, 1, 1, 0);
-            if (!side.moves) {
+            if (!side.canMove) {
                 xStopped = body.hitX = true;
                 body.speedX = body.remainderX = 0;
                 assists.cornerSide = 0;  // without horizontal speed, both sides
@@ -233,14 +233,14 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             }
             if (const int k = isDown ? 0 : naiveCorner(map, body.box, assists); k != 0) {
                 body.box = body.box.moved(k, -1);
-                body.cornered += std::abs(k);
+                body.cornerCorrection += std::abs(k);
                 continue;
             }
             yStopped = true;
             body.speedY = body.remainderY = 0;
             grounded = isDown;
             if (isDown) body.landed = true;
-            if (!isDown) body.hitUp = true;
+            if (!isDown) body.hitCeiling = true;
         }
     }
 }

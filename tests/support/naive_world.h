@@ -123,7 +123,7 @@ public:
     bool isStopped(size_t body, int direction, bool grounded) const {
         return !naiveSideways(bodies.viewOf(body), box(body), direction,
                               grounded ? tuning_.maxClimb : 1, grounded ? 0 : 1, 0)
-                    .moves;
+                    .canMove;
     }
 
     /// The speed of the platform at the bottom of the stack that carries a body.
@@ -225,10 +225,10 @@ private:
         }
         const int64_t after = body.speedY;
         if (tuning_.integration == 1) body.speedY = (before + after) / 2;
-        body.hitUp = body.landed = false;
+        body.hitCeiling = body.landed = false;
         naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
                   tuning_.stickToSlopes != 0);
-        if (!body.hitUp && !body.landed) body.speedY = after;
+        if (!body.hitCeiling && !body.landed) body.speedY = after;
         bodies.now.boxes[crateAt(i)] = body.box;
     }
 
@@ -236,8 +236,8 @@ private:
         mover.body.box = box(body);
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
         const Vec2q carrier = carrierSpeed(body);
-        around.liftX = carrier.x;
-        around.liftY = carrier.y;
+        around.carrierSpeedX = carrier.x;
+        around.carrierSpeedY = carrier.y;
         mover.step(bodies.viewOf(body), buttons, around,
                    [&](const Rect& at, int direction, int climb, int duck, int follow) {
                        bodies.now.boxes[body] = at;

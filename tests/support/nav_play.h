@@ -1,9 +1,9 @@
 // Plays a follower step by step, on a map with a target.
 #pragma once
 
-#include "game/level/character_senses.h"
+#include "game/level/character_sensors.h"
 #include "game/nav/follower.h"
-#include "game/nav/nav_senses.h"
+#include "game/nav/nav_sensors.h"
 #include "game/world/world.h"
 #include "support/nav_levels.h"
 
@@ -42,18 +42,18 @@ struct FollowerRun {
     void step() {
         const Actor& me = world.player();
         const Tuning& tuning = world.level.tuning;
-        const CharacterSenses around =
-            senseAround({CollisionContext(world.level.tiles), me.body, me.character, tuning});
+        const CharacterSensors context =
+            readSensors({CollisionContext(world.level.tiles), me.body, me.character, tuning});
         const NavGraph* graph = graphFor(nav, {me.body.rect.width, me.body.rect.height});
-        const FollowerSenses senses{.body = me.body.rect,
-                                    .grounded = me.grounded,
-                                    .target = target,
-                                    .goal = graph ? goalFor(*graph, target) : std::nullopt,
-                                    .speedX = me.body.speed.x,
-                                    .isIdle = isIdle(me.body, me.character),
-                                    .end = stepEndOf(me.body, me.character, around, tuning)};
+        const FollowerSensors sensors{.body = me.body.rect,
+                                      .grounded = me.grounded,
+                                      .target = target,
+                                      .goal = graph ? goalFor(*graph, target) : std::nullopt,
+                                      .speedX = me.body.speed.x,
+                                      .isIdle = isIdle(me.body, me.character),
+                                      .end = stepEndOf(me.body, me.character, context, tuning)};
         int budget = kFollowerBudget;
-        const Buttons held = follow(state, senses, graph, tuning, scratch, budget);
+        const Buttons held = follow(state, sensors, graph, tuning, scratch, budget);
         pixelstep::step(world, held);
     }
     /// Steps until it has arrived, or -1 if that takes more than `most`.

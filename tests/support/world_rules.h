@@ -83,7 +83,7 @@ inline std::optional<std::string> stateError(const World& world) {
         if (actor.kind != Kind::platform) continue;
         if (platform >= world.platforms.size() || world.platforms[platform].id != actor.id)
             return nameOf(actor) + " has no path";
-        const PathProgress& walk = world.platforms[platform++].walk;
+        const PathProgress& walk = world.platforms[platform++].progress;
         if (!walk.path->empty() && feetOf(body.rect) != positionOn(walk))
             return nameOf(actor) + " left its path";
     }

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/world/bodies.h"
 #include "game/world/world.h"
 #include "support/maps.h"
 #include "support/print.h"
@@ -69,7 +70,7 @@ inline Tune tuning(const std::string& name, int value) {
 /// Applies a command and requires that it is accepted.
 /// @return  the result
 inline Outcome accepted(World& world, const Command& command) {
-    REQUIRE_FALSE(rejection(world, command));
+    REQUIRE_FALSE(findRejection(world, command));
     return apply(world, command);
 }
 
@@ -78,11 +79,11 @@ inline Outcome accepted(World& world, const Command& command) {
 inline void requireRejected(World world, const Command& command) {
     run(world, kButtonRight | kButtonUp, 1);  // creates an event
     const World before = world;
-    REQUIRE(rejection(world, command));
+    REQUIRE(findRejection(world, command));
     const Outcome outcome = apply(world, command);
-    REQUIRE(outcome.rejection == rejection(before, command));
+    REQUIRE(outcome.rejection == findRejection(before, command));
     REQUIRE_FALSE(outcome.rejection->empty());
-    REQUIRE(outcome.done == 0);
+    REQUIRE(outcome.count == 0);
     REQUIRE(outcome.leftOut.empty());
     REQUIRE(world == before);
 }

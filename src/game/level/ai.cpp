@@ -22,43 +22,43 @@ struct FreeDistance {
 };
 
 // The one-pixel column of the body, nearest to its front, that has ground under it.
-std::optional<Rect> nextFooting(const CollisionContext& around, const Rect& box, int direction) {
+std::optional<Rect> nextFooting(const CollisionContext& context, const Rect& box, int direction) {
     for (int i = 0; i < box.width; ++i) {
         const int x = direction > 0 ? box.right() - 1 - i : box.left + i;
         const Rect column{x, box.top, 1, box.height};
-        if (obstacleBelow(around, column)) return column;
+        if (obstacleBelow(context, column)) return column;
     }
     return std::nullopt;
 }
 
 // Probes ahead with this column, because a column follows slopes that the whole body would span.
-FreeDistance freeDistanceAhead(const CollisionContext& around, const Rect& box, int direction,
+FreeDistance freeDistanceAhead(const CollisionContext& context, const Rect& box, int direction,
                                int most, int maxClimb) {
-    const auto found = nextFooting(around, box, direction);
+    const auto found = nextFooting(context, box, direction);
     if (!found) return {most, false};
     Rect column = *found;
     const int front = direction > 0 ? box.right() - 1 : box.left;
     FreeDistance result{(column.left - front) * direction, false};
     while (result.pixels < most) {
-        const MoveXResult step = tryMoveX(
-            around, column, direction, {.stepUp = maxClimb, .stepDown = 0, .snapDown = maxClimb});
-        result.turnsBack = step.moves ? !step.grounded : step.body != kInvalidBody;
-        if (!step.moves || result.turnsBack) break;
+        const MoveXResult attempt = tryMoveX(
+            context, column, direction, {.stepUp = maxClimb, .stepDown = 0, .snapDown = maxClimb});
+        result.turnsBack = attempt.canMove ? !attempt.grounded : attempt.body != kInvalidBody;
+        if (!attempt.canMove || result.turnsBack) break;
         ++result.pixels;
-        column = column.moved(direction, step.dy);
+        column = column.moved(direction, attempt.dy);
     }
     return result;
 }
 
 // True if the next pixels are plain flat floor: the common case, which is found fast.
-bool isFlatAhead(const CollisionContext& around, const Rect& box, int direction, int most) {
-    const TileMap& tiles = around.tiles;
+bool isFlatAhead(const CollisionContext& context, const Rect& box, int direction, int most) {
+    const TileMap& tiles = context.tiles;
     const int left = direction > 0 ? box.right() - 1 : box.left - most;
     const Rect way{left, box.top, most + 1, box.height};
     const Rect floor = tiles.cellsUnder({left, box.bottom(), most + 1, 1});
     if (tiles.cellRect({floor.left, floor.top}).top != box.bottom()) return false;
     if (tiles.hasPixels(tiles.cellsUnder(way))) return false;
-    if (around.bodies && around.bodies->hasAnyNear(way, around.me, around.self)) return false;
+    if (context.bodies && context.bodies->hasAnyNear(way, context.me, context.self)) return false;
     for (int column = floor.left; column < floor.right(); ++column) {
         const CellBits bits = tiles.bitsAt(column, floor.top, floor.bottom());
         if ((bits.fulls & bits.solids & 1u << (column & 31)) == 0) return false;
@@ -72,10 +72,10 @@ Buttons towards(int direction) {
 
 // The distance that the body still moves ahead if it turns around after this step [px]; 0 if it
 // turns at once.
-int turnDistance(const PatrolSenses& senses, const Tuning& tuning) {
+int turnDistance(const PatrolSensors& sensors, const Tuning& tuning) {
     const int64_t slowing = tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
     if (slowing == 0) return 0;
-    const int64_t now = std::max<int64_t>(0, wholePart(senses.speedX * senses.facing) + 1);
+    const int64_t now = std::max<int64_t>(0, wholePart(sensors.speedX * sensors.facing) + 1);
     const int64_t gained = tuning.runAccel / tuning.stepsPerSecond + 1;
     const int64_t top = tuning.walkSpeed;
     const int64_t speed = tuning.runAccel == 0 ? top
@@ -105,21 +105,22 @@ void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed) {
     if (!history.ring.empty()) history.ring[placeOf(step, history.ring.size())] = pressed;
 }
 
-Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const Tuning& tuning) {
-    if (!senses.grounded) return towards(senses.facing);
+Buttons patrol(const CollisionContext& context, const PatrolSensors& sensors,
+               const Tuning& tuning) {
+    if (!sensors.grounded) return towards(sensors.facing);
     const auto hasWall = [&](int direction) {
-        return direction > 0 ? senses.hasWallRight : senses.hasWallLeft;
+        return direction > 0 ? sensors.hasWallRight : sensors.hasWallLeft;
     };
     const int stride =
         std::max(1, (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond);
-    const int ahead = senses.facing;
-    const int lookAhead = stride + turnDistance(senses, tuning);
-    const Rect& box = senses.box;
+    const int ahead = sensors.facing;
+    const int lookAhead = stride + turnDistance(sensors, tuning);
+    const Rect& box = sensors.box;
     const auto freeDistance = [&](int direction, int most) {
-        return freeDistanceAhead(around, box, direction, most, tuning.maxClimb);
+        return freeDistanceAhead(context, box, direction, most, tuning.maxClimb);
     };
     if (!hasWall(ahead) &&
-        (isFlatAhead(around, box, ahead, lookAhead) || !freeDistance(ahead, lookAhead).turnsBack))
+        (isFlatAhead(context, box, ahead, lookAhead) || !freeDistance(ahead, lookAhead).turnsBack))
         return towards(ahead);
     const bool canTurn = !hasWall(-ahead) && freeDistance(-ahead, box.width).pixels >= box.width;
     return canTurn ? towards(-ahead) : Buttons{0};

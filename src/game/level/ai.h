@@ -63,8 +63,8 @@ Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed,
 /// Stores the buttons of `step`, if the history has a length.
 void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed);
 
-/// The senses of a patrolling clone, before any body moves.
-struct PatrolSenses {
+/// The sensors of a patrolling clone, before any body moves.
+struct PatrolSensors {
     Rect box{};
     int facing = 1;         ///< -1 left, +1 right
     bool grounded = false;  ///< on tiles or solid bodies
@@ -77,6 +77,6 @@ struct PatrolSenses {
 /// touches a wall, or if this step and the braking distance after it would lead into a body or over
 /// a ledge (ground that falls by more than max_climb in a column). It turns only if the other side
 /// is free for its own width, otherwise it stops. In the air it keeps its direction.
-Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const Tuning& tuning);
+Buttons patrol(const CollisionContext& context, const PatrolSensors& sensors, const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The character controller: from buttons and senses to a speed, in reading order.
+// The character controller: from buttons and sensors to a speed, in reading order.
 #include "game/level/character.h"
 
 #include <algorithm>
@@ -10,11 +10,11 @@
 namespace pixelstep {
 namespace {
 
-constexpr int16_t kLongAgo = 1000;        // more steps than any tunable allows
-constexpr int64_t kDiagonalPart = 46341;  // [1/65536] of a dash's speed: 1 / sqrt(2)
+constexpr int16_t kMaxAirSteps = 1000;      // more than any tunable allows
+constexpr int64_t kDiagonalFactor = 46341;  // [1/65536] 1 / sqrt(2)
 
-// The requests of a step, read from the buttons.
-struct Requests {
+// The player's input in a step, read from the buttons.
+struct Input {
     Vec2i direction;  // -1, 0 or +1 each; up is -1
     bool holdsUp;
     bool holdsDown;
@@ -23,7 +23,7 @@ struct Requests {
     bool pressesDash;
 };
 
-Requests requestsOf(Buttons held, Buttons before) {
+Input inputOf(Buttons held, Buttons before) {
     const auto pressed = static_cast<Buttons>(held & ~before);
     const bool up = (held & kButtonUp) != 0;
     const bool down = (held & kButtonDown) != 0;
@@ -35,7 +35,7 @@ Requests requestsOf(Buttons held, Buttons before) {
             .pressesDash = (pressed & kButtonDash) != 0};
 }
 
-void rememberPress(CharacterState& state, bool pressed, int bufferSteps) {
+void bufferPress(CharacterState& state, bool pressed, int bufferSteps) {
     if (pressed) {
         state.bufferedSteps = 0;
     } else if (state.bufferedSteps >= 0 && ++state.bufferedSteps > bufferSteps) {
@@ -58,42 +58,43 @@ void countAirSteps(CharacterState& state, bool grounded, bool hangs) {
     if (grounded) {
         state.airSteps = 0;
         state.jumping = state.jumped = false;
-        state.liftX = 0;
+        state.inheritedSpeedX = 0;
         refill(state);
-    } else if (!hangs && state.airSteps < kLongAgo) {
+    } else if (!hangs && state.airSteps < kMaxAirSteps) {
         ++state.airSteps;
     }
 }
 
 void releaseLedge(CharacterState& state) {
     state.ledge = 0;
-    state.ledgeWait = kLedgeWaitSteps;
+    state.ledgeCooldown = kLedgeCooldown;
 }
 
 // True if the ledge that it hung from is still there.
-bool isHanging(const CharacterState& state, const CharacterSenses& senses, const Tuning& tuning) {
-    return state.ledge != 0 && senses.isAtLedge && !senses.grounded && tuning.ledgeGrab != 0;
+bool isHanging(const CharacterState& state, const CharacterSensors& sensors, const Tuning& tuning) {
+    return state.ledge != 0 && sensors.isAtLedge && !sensors.grounded && tuning.ledgeGrab != 0;
 }
 
-bool isLettingGo(const CharacterState& state, const Requests& requests,
-                 const CharacterSenses& senses, const Tuning& tuning) {
-    if (!isHanging(state, senses, tuning)) return true;
-    const bool wantsOff = requests.holdsDown || requests.direction.x == -state.ledge;
-    return wantsOff && !requests.pressesUp;  // a jump has precedence
+bool releasesLedge(const CharacterState& state, const Input& input, const CharacterSensors& sensors,
+                   const Tuning& tuning) {
+    if (!isHanging(state, sensors, tuning)) return true;
+    const bool releases = input.holdsDown || input.direction.x == -state.ledge;
+    return releases && !input.pressesUp;  // a jump has precedence
 }
 
 // True if it presses against a wall, which turns a fall into a wall slide.
-bool isAgainstWall(const CharacterState& state, const Requests& requests,
-                   const CharacterSenses& senses, const Tuning& tuning) {
-    return tuning.wallSlideSpeed > 0 && !senses.grounded && !state.dashing && state.ledge == 0 &&
-           !requests.holdsDown && senses.wallAt(requests.direction.x) == 0;
+bool isAgainstWall(const CharacterState& state, const Input& input, const CharacterSensors& sensors,
+                   const Tuning& tuning) {
+    return tuning.wallSlideSpeed > 0 && !sensors.grounded && !state.dashing && state.ledge == 0 &&
+           !input.holdsDown && sensors.wallAt(input.direction.x) == 0;
 }
 
 // The side of the wall to jump off; between two walls, the faced one. 0: none.
-int wallToLeave(const CharacterState& state, const CharacterSenses& senses, const Tuning& tuning) {
-    if (tuning.wallJumpSpeed == 0 || senses.grounded) return 0;
+int wallJumpSide(const CharacterState& state, const CharacterSensors& sensors,
+                 const Tuning& tuning) {
+    if (tuning.wallJumpSpeed == 0 || sensors.grounded) return 0;
     for (const int side : {int{state.facing}, -state.facing})
-        if (senses.wallAt(side) != kNoWall) return side;
+        if (sensors.wallAt(side) != kNoWall) return side;
     return 0;
 }
 
@@ -101,18 +102,18 @@ int64_t capped(int64_t speed, int cap) {
     return std::clamp(speed, -toFixed(cap), toFixed(cap));
 }
 
-std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSenses& senses,
+std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSensors& sensors,
                                  const Tuning& tuning, bool canJumpFromGround) {
-    const bool isFresh = state.bufferedSteps == 0;
+    const bool isNewPress = state.bufferedSteps == 0;
     if (state.bufferedSteps < 0) return {};
-    if (state.ledge != 0) return isFresh ? std::optional(JumpCause::ledge) : std::nullopt;
+    if (state.ledge != 0) return isNewPress ? std::optional(JumpCause::ledge) : std::nullopt;
     if (canJumpFromGround)
-        return !senses.grounded ? JumpCause::coyote
-               : isFresh        ? JumpCause::ground
-                                : JumpCause::buffer;
-    if (wallToLeave(state, senses, tuning) != 0) return JumpCause::wall;
-    const bool hasAirJump = !senses.grounded && state.airJumps < tuning.airJumps;
-    if (isFresh && hasAirJump && !state.dashing) return JumpCause::air;
+        return !sensors.grounded ? JumpCause::coyote
+               : isNewPress      ? JumpCause::ground
+                                 : JumpCause::buffer;
+    if (wallJumpSide(state, sensors, tuning) != 0) return JumpCause::wall;
+    const bool hasAirJump = !sensors.grounded && state.airJumps < tuning.airJumps;
+    if (isNewPress && hasAirJump && !state.dashing) return JumpCause::air;
     return {};
 }
 
@@ -124,7 +125,7 @@ void endDash(CharacterState& state, Vec2q& speed, const Tuning& tuning) {
     speed.y = std::max<int64_t>(speed.y, 0);
 }
 
-void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterSenses& senses,
+void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterSensors& sensors,
           const Tuning& tuning) {
     if (state.dashing) endDash(state, speed, tuning);
     speed.y = -toFixed(tuning.jumpSpeed);
@@ -132,12 +133,12 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
         case JumpCause::ground:
         case JumpCause::coyote:
         case JumpCause::buffer:
-            speed.y += liftOf(cause, senses, tuning).y;
-            state.liftX = liftOf(cause, senses, tuning).x;
+            speed.y += inheritedSpeedOf(cause, sensors, tuning).y;
+            state.inheritedSpeedX = inheritedSpeedOf(cause, sensors, tuning).x;
             break;
         case JumpCause::ledge: releaseLedge(state); break;
         case JumpCause::wall:
-            speed.x = -wallToLeave(state, senses, tuning) * toFixed(tuning.wallJumpSpeed);
+            speed.x = -wallJumpSide(state, sensors, tuning) * toFixed(tuning.wallJumpSpeed);
             state.wallJumpSteps = static_cast<int16_t>(tuning.wallJumpSteps);
             break;
         case JumpCause::air: ++state.airJumps; break;
@@ -146,16 +147,16 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
     state.bufferedSteps = -1;
 }
 
-void beginDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tuning& tuning) {
+void startDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tuning& tuning) {
     if (state.ledge != 0) releaseLedge(state);
     if (direction == Vec2i{}) direction.x = int{state.facing};
     const bool isDiagonal = direction.x != 0 && direction.y != 0;
     const int64_t along = toFixed(tuning.dashSpeed);
-    const int64_t each = isDiagonal ? along * kDiagonalPart / kFixedOne : along;
+    const int64_t each = isDiagonal ? along * kDiagonalFactor / kFixedOne : along;
     state.bufferedSteps = -1;  // this press causes no jump, neither now nor later
     state.jumping = false;
     state.hasDashed = true;
-    state.dashWait = static_cast<int16_t>(tuning.dashCooldown);
+    state.dashCooldown = static_cast<int16_t>(tuning.dashCooldown);
     state.dashSteps = static_cast<int16_t>(tuning.dashSteps);
     state.dashing = state.dashSteps > 0;
     if (state.dashing) speed = {direction.x * each, direction.y * each};
@@ -165,11 +166,11 @@ int64_t approached(int64_t speed, int64_t target, int64_t by) {
     return speed < target ? std::min(speed + by, target) : std::max(speed - by, target);
 }
 
-// The sideways speed that the held direction requests.
-int64_t run(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
+// The sideways speed after acceleration towards the held direction.
+int64_t accelerated(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
     const bool isTurning = direction * speed < 0;
-    const int toward = isTurning && tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
-    const int accel = direction != 0 ? toward : tuning.runDecel;
+    const int forward = isTurning && tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
+    const int accel = direction != 0 ? forward : tuning.runDecel;
     const int64_t control = grounded ? 100 : tuning.airControl;
     const int64_t walk = direction * toFixed(tuning.walkSpeed);
     if (accel == 0)  // full speed at once
@@ -177,11 +178,12 @@ int64_t run(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
     return approached(speed, walk, perStep(toFixed(accel) * control / 100, tuning.stepsPerSecond));
 }
 
-// One step of gravity in the air.
-FallRule fall(int64_t& speed, const Requests& requests, bool isAgainstWall, const Tuning& tuning) {
+// Applies gravity and speed limits in the air.
+FallRule applyGravity(int64_t& speed, const Input& input, bool isAgainstWall,
+                      const Tuning& tuning) {
     FallRule rule = FallRule::plain;
     int percent = 100;
-    if (requests.holdsUp && std::abs(speed) < toFixed(tuning.apexSpeed)) {
+    if (input.holdsUp && std::abs(speed) < toFixed(tuning.apexSpeed)) {
         rule = FallRule::apex;
         percent = tuning.apexGravity;
     } else if (speed > 0 && tuning.fallGravity != 100) {
@@ -189,7 +191,7 @@ FallRule fall(int64_t& speed, const Requests& requests, bool isAgainstWall, cons
         percent = tuning.fallGravity;
     }
     speed += perStep(toFixed(tuning.gravity) * percent / 100, tuning.stepsPerSecond);
-    const bool isFast = requests.holdsDown && tuning.fastFallSpeed > 0;
+    const bool isFast = input.holdsDown && tuning.fastFallSpeed > 0;
     const int64_t normal = std::min(speed, toFixed(tuning.maxFallSpeed));
     speed = isFast ? std::min(speed, toFixed(tuning.fastFallSpeed)) : normal;
     if (speed != normal) rule = FallRule::fast;
@@ -202,12 +204,12 @@ FallRule fall(int64_t& speed, const Requests& requests, bool isAgainstWall, cons
 
 }  // namespace
 
-Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning) {
+Vec2q inheritedSpeedOf(JumpCause cause, const CharacterSensors& sensors, const Tuning& tuning) {
     const bool isOffGround =
         cause == JumpCause::ground || cause == JumpCause::coyote || cause == JumpCause::buffer;
     if (!isOffGround) return {};
-    return {capped(senses.lift.x, tuning.liftCapX),
-            std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))};
+    return {capped(sensors.carrierSpeed.x, tuning.liftCapX),
+            std::min<int64_t>(0, capped(sensors.carrierSpeed.y, tuning.liftCapY))};
 }
 
 int64_t fallFaster(int64_t speed, const Tuning& tuning) {
@@ -215,64 +217,64 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning) {
                     toFixed(tuning.maxFallSpeed));
 }
 
-int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
-                const Tuning& tuning, CharacterDecision& decision) {
+int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons,
+                const CharacterSensors& sensors, const Tuning& tuning,
+                CharacterDecision& decision) {
     decision = {};
-    const Requests requests = requestsOf(buttons, state.lastButtons);
-    const int direction = requests.direction.x;
+    const Input input = inputOf(buttons, state.lastButtons);
+    const int direction = input.direction.x;
     speed.x = ownSpeedX(state, speed);  // the inherited speed is added again below
     if (direction != 0) state.facing = static_cast<int8_t>(direction);
     if (state.dashing && state.dashSteps == 0) endDash(state, speed, tuning);
 
     // Timers and refills.
-    const bool canJumpFromGround = senses.grounded || hasCoyoteTime(state, tuning);
-    rememberPress(state, requests.pressesUp, tuning.jumpBufferSteps);
-    countDown(state.dashWait);
-    countDown(state.ledgeWait);
-    countAirSteps(state, senses.grounded, isHanging(state, senses, tuning));
-    if (state.ledge != 0 && isLettingGo(state, requests, senses, tuning)) releaseLedge(state);
-    const bool slides = isAgainstWall(state, requests, senses, tuning);
+    const bool canJumpFromGround = sensors.grounded || hasCoyoteTime(state, tuning);
+    bufferPress(state, input.pressesUp, tuning.jumpBufferSteps);
+    countDown(state.dashCooldown);
+    countDown(state.ledgeCooldown);
+    countAirSteps(state, sensors.grounded, isHanging(state, sensors, tuning));
+    if (state.ledge != 0 && releasesLedge(state, input, sensors, tuning)) releaseLedge(state);
+    const bool slides = isAgainstWall(state, input, sensors, tuning);
     if (slides && speed.y > 0) refill(state);
 
     // Start of a dash or a jump.
     decision.startsDash =
-        requests.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashWait == 0;
+        input.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashCooldown == 0;
     if (decision.startsDash) {
-        beginDash(state, speed, requests.direction, tuning);
-    } else if (const auto cause = jumpFor(state, senses, tuning, canJumpFromGround)) {
+        startDash(state, speed, input.direction, tuning);
+    } else if (const auto cause = jumpFor(state, sensors, tuning, canJumpFromGround)) {
         decision.startsJump = true;
         decision.cause = *cause;
-        jump(state, speed, *cause, senses, tuning);
+        jump(state, speed, *cause, sensors, tuning);
     }
 
-    // Speed by the present state: dash, ledge, ground or air.
+    // The speed in the current state: dash, ledge, ground or air.
     const bool hasGravity = !decision.startsJump || tuning.integration != 0;
     int64_t before = 0;  // the vertical speed before gravity and limits
     const bool isRunLocked = state.wallJumpSteps > 0;
     countDown(state.wallJumpSteps);
     if (state.dashing) {
         --state.dashSteps;
-        if (senses.grounded) speed.y = std::min<int64_t>(speed.y, 0);
+        if (sensors.grounded) speed.y = std::min<int64_t>(speed.y, 0);
         before = speed.y;
     } else if (state.ledge != 0) {
         speed = {};
     } else {
-        if (!isRunLocked) speed.x = run(speed.x, direction, senses.grounded, tuning);
-        if (!decision.startsJump && senses.grounded) {
+        if (!isRunLocked) speed.x = accelerated(speed.x, direction, sensors.grounded, tuning);
+        if (!decision.startsJump && sensors.grounded) {
             speed.y = 0;
             decision.startsDrop =
-                senses.onOneWay &&
-                (tuning.dropNeedsPress != 0 ? requests.pressesDown : requests.holdsDown);
+                sensors.onOneWay &&
+                (tuning.dropNeedsPress != 0 ? input.pressesDown : input.holdsDown);
             if (decision.startsDrop) speed.y = fallFaster(speed.y, tuning);
         } else {
             before = speed.y;
-            if (hasGravity) decision.fall = fall(speed.y, requests, slides, tuning);
+            if (hasGravity) decision.fall = applyGravity(speed.y, input, slides, tuning);
         }
-        speed.x += state.liftX;
+        speed.x += state.inheritedSpeedX;
     }
     // Releasing the button cuts the rise: a short press makes a short hop.
-    if (state.jumping && !requests.holdsUp)
-        speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
+    if (state.jumping && !input.holdsUp) speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;
     state.lastButtons = buttons;
     return moveSpeed(before, speed.y, tuning);
@@ -286,19 +288,19 @@ void grabLedge(CharacterState& state, int side) {
     state.jumped = false;
     state.dashSteps = 0;
     state.bufferedSteps = -1;  // only a new press leaves a ledge
-    state.liftX = 0;
+    state.inheritedSpeedX = 0;
 }
 
 void addTo(Hasher& hasher, const CharacterState& state) {
     const auto& [facing, ledge, jumping, jumped, dashing, hasDashed, airSteps, bufferedSteps,
-                 airJumps, wallJumpSteps, dashSteps, dashWait, ledgeWait, lastButtons, liftX] =
-        state;
+                 airJumps, wallJumpSteps, dashSteps, dashCooldown, ledgeCooldown, lastButtons,
+                 inheritedSpeedX] = state;
     for (const int value :
          {int{facing}, int{ledge}, int{jumping}, int{jumped}, int{dashing}, int{hasDashed},
           int{airSteps}, int{bufferedSteps}, int{airJumps}, int{wallJumpSteps}, int{dashSteps},
-          int{dashWait}, int{ledgeWait}, int{lastButtons}})
+          int{dashCooldown}, int{ledgeCooldown}, int{lastButtons}})
         hasher.add(value);
-    hasher.add(liftX);
+    hasher.add(inheritedSpeedX);
 }
 
 }  // namespace pixelstep

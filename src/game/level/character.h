@@ -1,4 +1,4 @@
-// The character controller: turns buttons and senses into a speed.
+// The character controller: turns buttons and sensors into a speed.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@ struct CharacterState {
     bool jumped = false;   ///< left the ground or a ledge by a jump, so there is no coyote time
     bool dashing = false;  ///< the last step was part of a dash
     bool hasDashed = false;      ///< since ground, wall slide or ledge; then it cannot dash again
-    int16_t airSteps = 0;        ///< steps in the air since ground or ledge (saturates)
-    int16_t bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
+    int16_t airSteps = 0;        ///< [steps] in the air since ground or ledge; saturates
+    int16_t bufferedSteps = -1;  ///< [steps] since the buffered press of jump; -1: none
     int16_t airJumps = 0;        ///< used since ground, wall slide or ledge
     int16_t wallJumpSteps = 0;   ///< [steps] left in which held directions have no effect
     int16_t dashSteps = 0;       ///< [steps] left of the dash
-    int16_t dashWait = 0;        ///< [steps] until the next dash can start
-    int16_t ledgeWait = 0;       ///< [steps] until it can grab a ledge again
+    int16_t dashCooldown = 0;    ///< [steps] until the next dash can start
+    int16_t ledgeCooldown = 0;   ///< [steps] until it can grab a ledge again
     Buttons lastButtons = 0;
-    int64_t liftX = 0;  ///< [1/65536 px/s] sideways speed inherited from the platform that it
-                        ///< jumped off, until it lands
+    int64_t inheritedSpeedX = 0;  ///< [1/65536 px/s] sideways speed inherited from the platform
+                                  ///< that it jumped off, until it lands
 
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
@@ -37,15 +37,15 @@ void addTo(Hasher& hasher, const CharacterState& state);
 
 inline constexpr int kNoWall = -1;
 
-/// The senses of a character before it moves.
-struct CharacterSenses {
+/// The sensors of a character before it moves.
+struct CharacterSensors {
     bool grounded = false;           ///< not rising, and something is right below its feet
     bool onOneWay = false;           ///< it stands only on one-way tiles or platforms
-    bool standsOnCharacter = false;  ///< it stands only on a character that pushes apart
+    bool standsOnCharacter = false;  ///< it stands only on another character, which separates
     bool isAtLedge = false;          ///< the ledge that it hangs from is still there
     int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
     int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or no tunable needs it
-    Vec2q lift{};             ///< [1/65536 px/s] speed of its carrier
+    Vec2q carrierSpeed{};     ///< [1/65536 px/s]
 
     /// [px] free before the wall on the left (-1) or right (+1), or kNoWall; also for side 0.
     int wallAt(int side) const {
@@ -70,11 +70,11 @@ enum class FallRule : uint8_t {
     plain,      ///< gravity and max_fall_speed
     apex,       ///< apex_gravity
     heavy,      ///< fall_gravity
-    fast,       ///< fast_fall_speed let it fall faster, or held it back
-    wallSlide,  ///< wall_slide_speed held it back
+    fast,       ///< fast_fall_speed applied instead of max_fall_speed
+    wallSlide,  ///< wall_slide_speed limited it
 };
 
-/// The decisions of the controller besides the speed.
+/// The decisions of the controller in a step, in addition to the speed.
 struct CharacterDecision {
     bool startsJump = false;
     JumpCause cause = JumpCause::ground;  ///< of that jump
@@ -85,14 +85,14 @@ struct CharacterDecision {
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
-/// The state of a player after it is sent back to a checkpoint or start. Only a held `down` is
-/// kept, so that it does not count as a new press.
+/// The state of a player after it respawns. Only a held `down` is kept, so that it does not count
+/// as a new press.
 inline CharacterState respawnedState(const CharacterState& state, const Tuning& tuning) {
     const Buttons down = tuning.dropNeedsPress != 0 ? kButtonDown : 0;
     return {.lastButtons = static_cast<Buttons>(state.lastButtons & down)};
 }
 
-inline constexpr int16_t kLedgeWaitSteps = 10;  ///< from releasing a ledge to the next grab
+inline constexpr int16_t kLedgeCooldown = 10;  ///< [steps] from releasing a ledge to the next grab
 
 /// -1, 0 or +1: the held direction, right minus left.
 constexpr int heldDirection(Buttons buttons) {
@@ -101,7 +101,7 @@ constexpr int heldDirection(Buttons buttons) {
 
 /// The sideways speed without the speed inherited from a platform. [1/65536 px/s]
 constexpr int64_t ownSpeedX(const CharacterState& state, Vec2q speed) {
-    return state.dashing ? speed.x : speed.x - state.liftX;
+    return state.dashing ? speed.x : speed.x - state.inheritedSpeedX;
 }
 
 /// True during coyote time: a press in the next step still jumps as if from the ground or the
@@ -121,27 +121,27 @@ constexpr int64_t moveSpeed(int64_t before, int64_t after, const Tuning& tuning)
 /// The downward speed after one more step of falling, at most max_fall_speed. [1/65536 px/s]
 int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
-/// The part of a jump's speed that is inherited from the carrier. The carrier has already moved the
-/// body by this amount in this step. [1/65536 px/s]
-Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning);
-inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
-                    const Tuning& tuning) {
-    return decision.startsJump ? liftOf(decision.cause, senses, tuning) : Vec2q{};
+/// The part of the carrier's speed that a jump inherits. The carrier has already moved the body by
+/// this speed in this step. [1/65536 px/s]
+Vec2q inheritedSpeedOf(JumpCause cause, const CharacterSensors& sensors, const Tuning& tuning);
+inline Vec2q inheritedSpeedOf(const CharacterDecision& decision, const CharacterSensors& sensors,
+                              const Tuning& tuning) {
+    return decision.startsJump ? inheritedSpeedOf(decision.cause, sensors, tuning) : Vec2q{};
 }
 
-/// Computes a speed from buttons and senses. Has no other inputs or outputs.
+/// The controller: computes a speed and updates the state, from buttons and sensors only.
 /// Source: the character of "Basic 2D Platformer Physics" (stand, walk, jump); Thorson, "Celeste
 /// and Forgiveness". Rules, units and order: docs/formats.md, "tuning".
 /// @param speed     in: of the last step; out: after this one
 /// @param decision  out
 /// @return          [1/65536 px/s] the vertical speed of this step's move; the sideways speed is in
 ///                  `speed`
-int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
-                const Tuning& tuning, CharacterDecision& decision);
+int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons,
+                const CharacterSensors& sensors, const Tuning& tuning, CharacterDecision& decision);
 inline CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
-                                 const CharacterSenses& senses, const Tuning& tuning) {
+                                 const CharacterSensors& sensors, const Tuning& tuning) {
     CharacterDecision decision;
-    control(state, speed, buttons, senses, tuning, decision);
+    control(state, speed, buttons, sensors, tuning, decision);
     return decision;
 }
 

@@ -156,8 +156,8 @@ std::optional<Error> tuningError(const Cast& cast, int tileSize) {
         const TunableValues& values = clone.tuning->values;
         const auto isSame = [&](const TunableValues* other) { return *other == values; };
         if (std::ranges::none_of(different, isSame)) different.push_back(&values);
-        if (different.size() > kMaxOwnTunings)
-            return Error{place, "clones can have at most " + std::to_string(kMaxOwnTunings) +
+        if (different.size() > kMaxActorTunings)
+            return Error{place, "clones can have at most " + std::to_string(kMaxActorTunings) +
                                     " different tunings"};
     }
     return std::nullopt;

@@ -21,7 +21,7 @@ class GroupTable;
 
 inline constexpr int kMaxBodies = 100000;
 inline constexpr int kMaxGroups = 32;
-inline constexpr int kMaxOwnTunings = 256;  ///< different tunings in a world
+inline constexpr int kMaxActorTunings = 256;  ///< different tunings in a world
 inline constexpr int kMaxPathPoints = 1024;
 inline constexpr int kMaxSpeed = 100000;        ///< [px/s]
 inline constexpr int kMaxBodySide = 256;        ///< [px]

@@ -105,7 +105,7 @@ void setTiles(EditResult& result, const Place& place) {
             result.leftOut.push_back(cell);
             continue;
         }
-        ++result.done;
+        ++result.count;
         if (tiles.tile(cell) == tile) continue;
         tiles.setTile(cell, tile);
         const Rect pixels = tiles.cellRect(cell);

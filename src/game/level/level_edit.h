@@ -14,7 +14,7 @@ struct EditResult {
     Level level;
     Rect changed{};                ///< [px] around all tiles that changed
     std::vector<Vec2i> leftOut{};  ///< cells outside the map
-    int done = 0;                  ///< cells set
+    int count = 0;                 ///< cells set
 };
 
 /// The reason why this edit is invalid for the level, or nothing: a map too large or too far away,

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
-#include "game/nav/nav_senses.h"
+#include "game/nav/nav_sensors.h"
 #include "math/fixed.h"
 #include "math/hash.h"
 
@@ -15,12 +15,12 @@ constexpr int kLongAgo = 1000;
 
 struct FollowerController {
     FollowerState& state;
-    const FollowerSenses& senses;
+    const FollowerSensors& sensors;
     const NavGraph& graph;
     const Tuning& tuning;
     NavScratch& scratch;
     int& budget;
-    NavNode node = nodeOf(senses.body);
+    NavNode node = nodeOf(sensors.body);
 
     Buttons run();
     void followGoal();
@@ -47,8 +47,8 @@ const NavEdge* FollowerController::nextEdge() const {
 
 Buttons FollowerController::rest(FollowerActivity activity) {
     state.activity = activity;
-    const Buttons brake = senses.grounded ? towards(senses.end.brake) : Buttons{0};
-    state.isAtRest = senses.grounded && brake == 0;
+    const Buttons brake = sensors.grounded ? towards(sensors.end.brake) : Buttons{0};
+    state.isAtRest = sensors.grounded && brake == 0;
     return brake;
 }
 
@@ -76,7 +76,7 @@ void FollowerController::recordFailure(const NavEdge& edge) {
 
 // While the target stays on the same run, only the goal moves; otherwise a new route is needed.
 void FollowerController::followGoal() {
-    const std::optional<NavNode>& goal = senses.goal;
+    const std::optional<NavNode>& goal = sensors.goal;
     if (!goal || *goal == state.route->goal) return;
     if (isSameRun(graph, state.route->goal, *goal)) {
         state.route.edit().goal = *goal;
@@ -97,7 +97,7 @@ void FollowerController::searchRoute() {
     state.leg = 0;
     state.stuckSteps = 0;
     NavRoute found;
-    const std::optional<NavNode>& goal = senses.goal;
+    const std::optional<NavNode>& goal = sensors.goal;
     std::vector<BannedEdge> bans;
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0 && cooldown.failures > 1) bans.push_back(cooldown.ban);
@@ -120,8 +120,8 @@ bool FollowerController::continueMove() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
     const bool isPastEnd = (node.x - endX) * edge.move.first > 0;
-    NavStepEnd end = senses.end;
-    end.grounded = senses.grounded;
+    NavStepEnd end = sensors.end;
+    end.grounded = sensors.grounded;
     end.isPastEnd = isPastEnd;
     const bool isOver = advance(state.progress, edge.move, end);
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
@@ -144,7 +144,7 @@ Buttons FollowerController::move() {
 // The button towards an interval of x; none inside it.
 Buttons FollowerController::walkTo(int left, int right) {
     const bool isPresent = node.x >= left && node.x <= right;
-    if (isPresent && senses.speedX == 0) return rest(FollowerActivity::walking);
+    if (isPresent && sensors.speedX == 0) return rest(FollowerActivity::walking);
     state.stuckSteps = node.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
@@ -160,7 +160,7 @@ Buttons FollowerController::walkTo(int left, int right) {
 
 // The position where it stops if it holds a direction for one step and then nothing. [1/65536 px]
 int64_t FollowerController::stopPositionAfter(int direction) const {
-    const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
+    const int64_t speed = runSpeedAfter(sensors.speedX, direction, tuning);
     return toFixed(node.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
 }
 
@@ -174,7 +174,7 @@ int64_t FollowerController::stopErrorAfter(int direction, int left, int right) c
 // interval back and forth. It first moves away, unless something is in the way.
 Buttons FollowerController::backOff(int direction) const {
     const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
-    if (senses.speedX != 0) return 0;
+    if (sensors.speedX != 0) return 0;
     return towards(state.stuckSteps > patience ? direction : -direction);
 }
 
@@ -187,7 +187,7 @@ Buttons FollowerController::steerTo(int left, int right) const {
     }
     const int64_t coasting = stopErrorAfter(0, left, right);
     if (coasting == 0) return 0;
-    const int64_t x = toFixed(node.x) + slideLength(senses.speedX, tuning);
+    const int64_t x = toFixed(node.x) + slideLength(sensors.speedX, tuning);
     const int direction = x < toFixed(left) ? 1 : -1;
     const int64_t end = stopPositionAfter(direction);
     const bool goesTooFar = direction > 0 ? end > toFixed(right) : end < toFixed(left);
@@ -195,7 +195,7 @@ Buttons FollowerController::steerTo(int left, int right) const {
     // A step may be worse than none only if it goes too far; from a standstill, a step is always
     // needed.
     const bool helps = stopErrorAfter(direction, left, right) < coasting;
-    return helps || senses.speedX == 0 ? towards(direction) : Buttons{0};
+    return helps || sensors.speedX == 0 ? towards(direction) : Buttons{0};
 }
 
 Buttons FollowerController::run() {
@@ -203,11 +203,11 @@ Buttons FollowerController::run() {
     clearCooldowns();
     if (state.activity == FollowerActivity::moving) {
         if (continueMove()) return move();
-    } else if (!senses.grounded) {
+    } else if (!sensors.grounded) {
         state.wantsRoute = true;
         return rest(FollowerActivity::waiting);
     }
-    if (touchOrOverlap(senses.body, senses.target)) {
+    if (touchOrOverlap(sensors.body, sensors.target)) {
         // On the last leg it can follow a target that walks away; before that, it needs a new
         // route.
         state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
@@ -228,7 +228,7 @@ Buttons FollowerController::run() {
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
     const bool isPresent = node.x >= edge->takeoffLeft && node.x <= edge->takeoffRight;
-    if (!isPresent || !state.isAtRest || !senses.isIdle)
+    if (!isPresent || !state.isAtRest || !sensors.isIdle)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.activity = FollowerActivity::moving;
     state.progress = {};
@@ -237,15 +237,15 @@ Buttons FollowerController::run() {
 
 }  // namespace
 
-Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGraph* graph,
+Buttons follow(FollowerState& state, const FollowerSensors& sensors, const NavGraph* graph,
                const Tuning& tuning, NavScratch& scratch, int& budget) {
     Buttons buttons = 0;
     if (graph == nullptr) {
         state = {.activity = FollowerActivity::lost, .reason = NoRouteReason::noGraph};
     } else {
-        buttons = FollowerController{state, senses, *graph, tuning, scratch, budget}.run();
+        buttons = FollowerController{state, sensors, *graph, tuning, scratch, budget}.run();
     }
-    state.lastX = senses.body.left;
+    state.lastX = sensors.body.left;
     return buttons;
 }
 

@@ -43,14 +43,14 @@ struct FollowerState {
 };
 
 /// The input of a follower in a step.
-struct FollowerSenses {
+struct FollowerSensors {
     Rect body;              ///< the follower
-    bool grounded = false;  ///< as in CharacterSenses
+    bool grounded = false;  ///< as in CharacterSensors
     Rect target;            ///< the body that it follows
     /// The goal in its graph for this target (`goalFor`): the same for all followers with the same
     /// graph and target.
     std::optional<NavNode> goal{};
-    /// The fields below are only needed if `needsSenses(tuning)`.
+    /// The fields below are only needed if `needsSensors(tuning)`.
     int64_t speedX = 0;  ///< [1/65536 px/s]
     bool isIdle = true;  ///< see isIdle()
     NavStepEnd end{};    ///< the end of the last step; its `grounded` is not read
@@ -70,7 +70,7 @@ inline constexpr int kFollowerBudget = 1500;
 /// @param graph   for bodies of its size; null: it does not move
 /// @param budget  the rest of kFollowerBudget in this step; searches reduce it, and none starts at
 ///                0 or less
-Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGraph* graph,
+Buttons follow(FollowerState& state, const FollowerSensors& sensors, const NavGraph* graph,
                const Tuning& tuning, NavScratch& scratch, int& budget);
 
 /// A hash of the state that later steps depend on.

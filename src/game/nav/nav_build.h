@@ -15,8 +15,8 @@ struct NavFlight {
     Body body{};
     CharacterState character{};
     NavProgress progress{};
-    CharacterSenses senses{};  ///< at its current place
-    NavStepEnd end{};          ///< of the last step
+    CharacterSensors sensors{};  ///< at its current place
+    NavStepEnd end{};            ///< of the last step
 };
 
 /// Simulates a single character among tiles and stationary platforms, with the results of the
@@ -26,7 +26,7 @@ public:
     NavSimulator(const NavTerrain& terrain, Vec2i size);
 
     /// Everything that can block the body.
-    CollisionContext around() const;
+    CollisionContext context() const;
     const TileMap& tiles() const { return tiles_; }
     const Tuning& tuning() const { return tuning_; }
     TerrainRules rules() const { return terrainRulesOf(tuning_); }
@@ -53,7 +53,7 @@ private:
     Vec2i size_;
     Solids solids_;
     std::optional<Push> push_;  // if there are platforms
-    bool needsSenses_;
+    bool needsSensors_;
 };
 
 /// Maximum distance of walking in a step: the minimum width of a takeoff interval, so that a walker

@@ -173,7 +173,7 @@ private:
     // `edge.to`, the edge's steps increase.
     bool hasSameLanding(NavEdge& edge, NavNode from, int facing = 1) {
         NavFlight flight = simulator_.atRest(from, facing);
-        if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;
+        if (edge.move.kind == NavMove::drop && !flight.sensors.onOneWay) return false;
         if (!finish(flight, edge.move)) return false;
         const NavNode to = nodeOf(flight.body.rect);
         if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;

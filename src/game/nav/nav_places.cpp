@@ -11,7 +11,7 @@ class ColumnScan {
 public:
     ColumnScan(const NavSimulator& simulator, const Rect& area, int left)
         : simulator_(simulator),
-          around_(simulator.around()),
+          context_(simulator.context()),
           size_(simulator.size()),
           left_(left),
           end_(std::min(area.bottom(), simulator.tiles().bounds().bottom())),
@@ -23,8 +23,8 @@ public:
         for (; bottom_ <= end_; ++units) {
             if (skipsEmpty()) continue;
             const Rect box = rectAt({left_, bottom_}, size_);
-            const Obstacle below = obstacleBelow(around_, box);
-            const bool isPlace = below && !around_.isSolid(box);
+            const Obstacle below = obstacleBelow(context_, box);
+            const bool isPlace = below && !context_.isSolid(box);
             if (isPlace) onPlace(box, below.onlyOneWay);
             // Boxes of this height overlap the ground until they are below it: skip them.
             bottom_ += below && !below.onlyOneWay ? size_.y + 1 : 1;
@@ -36,7 +36,7 @@ private:
     // Skips rows of cells without solid pixels. @return true if it did
     bool skipsEmpty() {
         if (simulator_.hasPlatforms()) return false;
-        const TileMap& tiles = around_.tiles;
+        const TileMap& tiles = context_.tiles;
         const Rect cells = tiles.cellsUnder({left_, bottom_, size_.x, 1});
         if (tiles.hasPixels(cells)) return false;
         bottom_ = tiles.cellRect({0, cells.top + 1}).top;
@@ -44,7 +44,7 @@ private:
     }
 
     const NavSimulator& simulator_;
-    CollisionContext around_;
+    CollisionContext context_;
     Vec2i size_;
     int left_;
     int end_;
@@ -58,14 +58,14 @@ struct Join {
 };
 
 Join joinOf(const NavSimulator& simulator, const Rect& box, int direction) {
-    const CollisionContext around = simulator.around();
+    const CollisionContext context = simulator.context();
     const StepLimits limits = stepLimitsOf(true, simulator.rules());
-    const MoveXResult there = tryMoveX(around, box, direction, limits);
-    if (!there.moves) return {.isWall = true};
+    const MoveXResult there = tryMoveX(context, box, direction, limits);
+    if (!there.canMove) return {.isWall = true};
     if (!there.grounded) return {};
     const Rect neighbour = box.moved(direction, there.dy);
-    const MoveXResult back = tryMoveX(around, neighbour, -direction, limits);
-    const bool isMutual = back.moves && back.dy == -there.dy;
+    const MoveXResult back = tryMoveX(context, neighbour, -direction, limits);
+    const bool isMutual = back.canMove && back.dy == -there.dy;
     return {.dy = isMutual ? static_cast<int8_t>(there.dy) : NavPlace::kNoStep};
 }
 

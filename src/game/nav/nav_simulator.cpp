@@ -1,8 +1,8 @@
 // Simulates a character with the controller and mover of the world.
 #include "game/nav/nav_build.h"
 
-#include "game/level/character_senses.h"
-#include "game/nav/nav_senses.h"
+#include "game/level/character_sensors.h"
+#include "game/nav/nav_sensors.h"
 
 namespace pixelstep {
 
@@ -10,7 +10,7 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     : tiles_(terrain.tiles),
       tuning_(terrain.tuning),
       size_(size),
-      needsSenses_(needsSenses(terrain.tuning)) {
+      needsSensors_(needsSensors(terrain.tuning)) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
     solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {.terrain = rules()});
@@ -20,7 +20,7 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     push_.emplace(tiles_, solids_);
 }
 
-CollisionContext NavSimulator::around() const {
+CollisionContext NavSimulator::context() const {
     return hasPlatforms() ? CollisionContext(tiles_, solids_, 0) : CollisionContext(tiles_);
 }
 
@@ -28,7 +28,7 @@ NavFlight NavSimulator::atRest(NavNode node, int facing) const {
     NavFlight flight;
     flight.character.facing = static_cast<int8_t>(facing);
     flight.body.rect = rectAt(node, size_);
-    flight.senses = senseAround({around(), flight.body, flight.character, tuning_});
+    flight.sensors = readSensors({context(), flight.body, flight.character, tuning_});
     return flight;
 }
 
@@ -36,18 +36,18 @@ MoveResult NavSimulator::moveBody(const MovingBody& moving) {
     const MoveRules how{tuning_.stepsPerSecond, rules()};
     if (!push_) return move(tiles_, moving, how);
     solids_.place(0, moving.body.rect);
-    return moveAmong({tiles_, solids_, *push_}, 0, moving, how);
+    return moveAmongBodies({tiles_, solids_, *push_}, 0, moving, how);
 }
 
 void NavSimulator::step(NavFlight& flight, Buttons held) {
     ++steps;
     Body& body = flight.body;
-    CharacterDecision decided;
-    controlAndMove(body, flight.character, decided, held, flight.senses, tuning_,
+    CharacterDecision decision;
+    controlAndMove(body, flight.character, decision, held, flight.sensors, tuning_,
                    [&](const MovingBody& moving) { return moveBody(moving); });
-    flight.senses = senseAround({around(), body, flight.character, tuning_});
-    flight.end = {.grounded = flight.senses.grounded};
-    if (needsSenses_) flight.end = stepEndOf(body, flight.character, flight.senses, tuning_);
+    flight.sensors = readSensors({context(), body, flight.character, tuning_});
+    flight.end = {.grounded = flight.sensors.grounded};
+    if (needsSensors_) flight.end = stepEndOf(body, flight.character, flight.sensors, tuning_);
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {

@@ -83,9 +83,9 @@ std::vector<uint32_t> actorsNearPlayer(const World& world, bool& isWhole) {
 
 AroundPlayer aroundPlayer(const World& world) {
     AroundPlayer around{.world = {.level = world.level,
-                                  .ownTunings = world.ownTunings,
+                                  .actorTunings = world.actorTunings,
                                   .groupSets = world.groupSets,
-                                  .pressed = world.pressed,
+                                  .buttonHistory = world.buttonHistory,
                                   .playerStart = world.playerStart,
                                   .random = world.random,
                                   .stepCount = world.stepCount,

@@ -19,7 +19,7 @@ bool makesBodies(const Command& command) {
 std::optional<std::string> firstRejection(const World& world,
                                           const std::vector<Command>& commands) {
     if (commands.empty()) return {};
-    if (commands.size() == 1) return rejection(world, commands.front());
+    if (commands.size() == 1) return findRejection(world, commands.front());
     World trial = world;
     for (const Command& command : commands)
         if (auto outcome = pixelstep::apply(trial, command); outcome.rejection)

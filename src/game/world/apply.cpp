@@ -53,7 +53,7 @@ Outcome applyOne(World& world, const AnyCommand& one) {
 
 }  // namespace
 
-std::optional<std::string> rejection(const World& world, const Command& command) {
+std::optional<std::string> findRejection(const World& world, const Command& command) {
     return std::visit([&](const auto& one) { return planFor(world, one).rejection; }, command);
 }
 

@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "game/level/groups.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
-#include "game/world/own_tuning.h"
 #include "game/world/spawn.h"
 #include "physics/fit.h"
 
@@ -102,7 +102,7 @@ Rejection rejectionOf(const World& world, const SpawnClone& command) {
     if (count > static_cast<size_t>(kMaxBodies)) return rejectCount(world, kMaxBodies);
     if (auto reason = rejectCount(world, static_cast<int>(count))) return reason;
     if (command.tuning)
-        if (auto reason = ownTuningRejection(world, *command.tuning)) return reason;
+        if (auto reason = rejectActorTuning(world, *command.tuning)) return reason;
     if (auto reason = rejectGroups(world, command.groups)) return reason;
     const Rect wanted = requestedRect(world, command);
     if (auto reason = rejectSize(wanted)) return reason;
@@ -132,15 +132,15 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         if (places.empty()) places = {*freePlaceNear(world, wanted, cloneTraits(world, command))};
     }
     const Groups groups = namedGroups(world, command.groups, Kind::clone);
-    const uint16_t tuning = command.tuning ? storeOwnTuning(world, *command.tuning) : uint16_t{0};
+    const uint16_t tuning = command.tuning ? storeActorTuning(world, *command.tuning) : uint16_t{0};
     // If there are more clones than places, several share a place.
-    for (; outcome.done < count; ++outcome.done) {
-        const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];
+    for (; outcome.count < count; ++outcome.count) {
+        const Rect& place = places[static_cast<size_t>(outcome.count) % places.size()];
         Actor& clone = addActor(world, Kind::clone, place, groups);
         clone.ai = command.ai;
-        clone.tuning = tuning;
+        clone.tuningIndex = tuning;
     }
-    senseAll(world);
+    updateAllTouches(world);
 }
 
 Rejection rejectionOf(const World& world, const SpawnCrate& command) {
@@ -155,8 +155,8 @@ Rejection rejectionOf(const World& world, const SpawnCrate& command) {
 void perform(World& world, const SpawnCrate& command, Outcome& outcome) {
     addCrate(world, command.crate, startRect(command.crate),
              namedGroups(world, command.crate.body.groups, Kind::crate));
-    senseAll(world);
-    outcome.done = 1;
+    updateAllTouches(world);
+    outcome.count = 1;
 }
 
 Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
@@ -175,8 +175,8 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
 void perform(World& world, const SpawnPlatform& command, Outcome& outcome) {
     addPlatform(world, command.platform,
                 namedGroups(world, command.platform.body.groups, Kind::platform));
-    senseAll(world);
-    outcome.done = 1;
+    updateAllTouches(world);
+    outcome.count = 1;
 }
 
 Rejection rejectionOf(const World& world, const Resize& command) {
@@ -190,9 +190,9 @@ Rejection rejectionOf(const World& world, const Resize& command) {
 void perform(World& world, const Resize& command, Outcome& outcome) {
     Actor& player = world.actors.front();
     recordPreviousRect(world, player);
-    player.body.rect = player.body.lastRect = *resizedRect(world, command);
-    senseAll(world);
-    outcome.done = 1;
+    player.body.rect = player.body.previousRect = *resizedRect(world, command);
+    updateAllTouches(world);
+    outcome.count = 1;
 }
 
 Rejection rejectionOf(const World& world, const SetAi& command) {
@@ -206,7 +206,7 @@ void perform(World& world, const SetAi& command, Outcome& outcome) {
     for (Actor& actor : world.actors) {
         if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
         actor.ai = command.ai;
-        ++outcome.done;
+        ++outcome.count;
     }
 }
 

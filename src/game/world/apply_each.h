@@ -1,4 +1,4 @@
-// For each command: its rejection and its effect. Only `apply` and `rejection` call these.
+// For each command: its rejection and its effect. Only `apply` and `findRejection` call these.
 #pragma once
 
 #include "game/level/level_edit.h"

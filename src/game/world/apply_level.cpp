@@ -25,7 +25,7 @@ Rejection rejectionOf(const World& world, const Tune& command) {
 
 void perform(World& world, const Tune& command, Outcome& outcome) {
     world.level.tuning = changed(world.level.tuning, command.changes);
-    outcome.done = 1;
+    outcome.count = 1;
 }
 
 // --- SetShape ---
@@ -37,7 +37,7 @@ Rejection rejectionOf(const World& world, const SetShape& command) {
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
     reportTileChange(world, world.level.tiles.bounds());
-    outcome.done = 1;
+    outcome.count = 1;
 }
 
 Rejection rejectionOf(const World&, const Clear& command) {
@@ -51,7 +51,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
         world.level.tiles.clear();
         reportTileChange(world, world.level.tiles.bounds());
         reportTiles(world, EventKind::erased, world.level.tiles.bounds());
-        outcome.done = 1;
+        outcome.count = 1;
         return;
     }
     const auto isRemoved = [&](uint32_t id) {
@@ -62,13 +62,13 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
         recordPreviousRect(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
-    outcome.done = static_cast<int>(std::erase_if(world.actors, [&](const Actor& actor) {
+    outcome.count = static_cast<int>(std::erase_if(world.actors, [&](const Actor& actor) {
         return actor.kind == kind && isRemoved(actor.id);
     }));
     if (kind == Kind::platform)
         std::erase_if(world.platforms,
                       [&](const PlatformState& platform) { return isRemoved(platform.id); });
-    senseAll(world);
+    updateAllTouches(world);
 }
 
 // --- Restart, Load, Reload ---
@@ -95,7 +95,7 @@ Rejection rejectionOf(const World& world, const Restart& command) {
 
 void perform(World& world, const Restart& command, Outcome& outcome) {
     restartAll(world, *restartPlace(world.level, requestedStart(world, command)));
-    outcome.done = 1;
+    outcome.count = 1;
 }
 
 Rejection rejectionOf(const World&, const Load& command) {
@@ -110,7 +110,7 @@ void perform(World& world, const Load& command, Outcome& outcome) {
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
     restartAll(world, world.playerStart);
-    outcome.done = 1;
+    outcome.count = 1;
 }
 
 Rejection rejectionOf(const World& world, const Reload& command) {
@@ -176,8 +176,8 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
         changeCast(world, resizedPlayerRect(world.player().body.rect, oldStart, world.playerStart));
     }
     carryOverCourse(world, before.scenery->zones);
-    senseAll(world);
-    outcome.done = 1;
+    updateAllTouches(world);
+    outcome.count = 1;
 }
 
 // --- Edit ---
@@ -218,9 +218,9 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     renameGroups(world, before);
     carryOverCourse(world, before.scenery->zones);
     moveOutOfTiles(world);
-    senseAll(world);
+    updateAllTouches(world);
     outcome.leftOut = std::move(after.leftOut);
-    outcome.done = after.done;
+    outcome.count = after.count;
 }
 
 }  // namespace pixelstep

@@ -77,7 +77,7 @@ void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome)
             world.level.tiles.setTile(place.cells[i], tile);
             const Rect cell = world.level.tiles.cellRect(place.cells[i]);
             changed = changed.isEmpty() ? cell : unionOf(changed, cell);
-            ++outcome.done;
+            ++outcome.count;
         }
     }
     reportTileChange(world, changed);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "game/world/own_tuning.h"
+#include "game/world/actor_tuning.h"
 
 namespace pixelstep {
 namespace {
@@ -46,7 +46,7 @@ void loadSolids(const World& world, Solids& solids) {
     solids.clear(world.actors.size());
     for (const Actor& actor : world.actors) solids.add(actor.body.rect, traitsOf(world, actor));
     for (const PlatformState& platform : world.platforms)
-        if (platform.walk.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
+        if (platform.progress.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
 }
 
 CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index) {
@@ -59,14 +59,14 @@ Blocker blockerOf(const World& world, const Obstacle& block) {
     return {.kind = Blocker::body, .id = world.actors[block.body].id};
 }
 
-Obstacle updateTouchesOf(World& world, const CollisionContext& around, uint32_t index) {
+Obstacle updateTouchesOf(World& world, const CollisionContext& context, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return {};  // it passes through tiles
     Body& body = actor.body;
-    const Obstacle below = obstacleBelow(around, body.rect);
+    const Obstacle below = obstacleBelow(context, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     const PositionState state = touchesOf(
-        around, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
+        context, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
     body.touches = state;
     if (index == 0) recordPlayerTouches(world, state);
     return below;

@@ -8,6 +8,9 @@ namespace pixelstep {
 /// An actor's role and groups for the physics.
 BodyTraits traitsOf(const World& world, const Actor& actor);
 
+/// Changes the groups of an actor.
+void setGroups(World& world, Actor& actor, const Groups& groups);
+
 /// True for a clone with the AI `follow`.
 inline bool isFollower(const Actor& actor) {
     return actor.kind == Kind::clone && actor.ai == AiKind::follow;
@@ -26,8 +29,8 @@ CollisionContext collisionContextOf(const World& world, const Solids& solids, ui
 Blocker blockerOf(const World& world, const Obstacle& block);
 
 /// Updates the touches of an actor at its current place.
-/// @param around  result of collisionContextOf for the actor
+/// @param context  result of collisionContextOf for the actor
 /// @return        the tile or body below it
-Obstacle updateTouchesOf(World& world, const CollisionContext& around, uint32_t index);
+Obstacle updateTouchesOf(World& world, const CollisionContext& context, uint32_t index);
 
 }  // namespace pixelstep

@@ -14,7 +14,7 @@ void gatherRects(const World& world, std::vector<Rect>& rects) {
 }
 
 PreviousRect placeBefore(const World& world, const Actor& actor) {
-    return {actor.id, actor.body.lastRect, groupsOf(world, actor)};
+    return {actor.id, actor.body.previousRect, groupsOf(world, actor)};
 }
 
 // The positions of all bodies at the start of the last step.

@@ -108,14 +108,14 @@ void respawn(World& world, Scratch& scratch) {
     if (!place) return restartAll(world);
     Actor& player = world.actors.front();
     recordPreviousRect(world, player);
-    player.body = {.rect = *place, .lastRect = *place};
+    player.body = {.rect = *place, .previousRect = *place};
     player.character = respawnedState(player.character, world.level.tuning);
-    player.decided = {};
-    player.moved = {};
+    player.lastDecision = {};
+    player.lastMove = {};
     player.standsOnCharacter = false;
     solids.place(0, *place);
     updateTouchesOf(world, collisionContextOf(world, solids, 0), 0);
-    player.body.touched = player.body.touches;
+    player.body.previousTouches = player.body.touches;
     world.events.push_back({EventKind::restarted, 0, feetOf(*place)});
     countOverlaps(world, scratch);
 }

@@ -44,10 +44,6 @@ void name(const Blocker& by, const World& before, const World& after,
                      .after = is == nullptr ? Rect{} : is->body.rect});
 }
 
-Obstacle bodyBlock(uint32_t body) {
-    return {.isBlocked = body != kInvalidBody, .body = body};
-}
-
 }  // namespace
 
 std::string_view nameOf(PixelResult result) {
@@ -76,7 +72,7 @@ Vec2q RequestedMove::lineEnd() const {
 Vec2i RequestedMove::pixels() const {
     const Vec2q end = lineEnd();
     return {static_cast<int>(wholePart(end.x)),
-            followsGround ? 0 : static_cast<int>(wholePart(end.y))};
+            sticksToGround ? 0 : static_cast<int>(wholePart(end.y))};
 }
 
 std::optional<Explanation> explainStep(const World& before, Buttons buttons, uint32_t id) {
@@ -92,7 +88,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     // A crushed player without a free place makes all bodies restart.
     std::vector<PixelAttempt>& attempts = trace.pixels.attempts;
     if (is != nullptr && is->body.rect != trace.lastPlace(was.body.rect))
-        trace.pixels.add(PixelResult::pushed, Axis::none, is->body.rect, bodyBlock(trace.crusher));
+        trace.pixels.add(PixelResult::pushed, Axis::none, is->body.rect, obstacleOf(trace.crusher));
     if (attempts.empty()) trace.pixels.add(PixelResult::stays, Axis::none, was.body.rect);
 
     Explanation explanation{
@@ -105,7 +101,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
         name(pixel.by, before, world, explanation.named);
     explanation.isPresent = is != nullptr;
     if (is != nullptr) {
-        explanation.decided = is->decided;
+        explanation.decision = is->lastDecision;
         if (explanation.request.stepsPerSecond > 0)
             explanation.request.remainderAfter = is->body.remainder;
     }

@@ -26,11 +26,11 @@ struct ExplainedPixel {
 struct RequestedMove {
     Rect from{};    ///< [px] start of the body's own move, after other bodies have moved it
     Vec2q speed{};  ///< [1/65536 px/s]
-    Vec2q remainderBefore{};     ///< [1/65536 px] the remainder before
-    Vec2q remainderAfter{};      ///< [1/65536 px] the remainder after
-    int stepsPerSecond = 0;      ///< 0: the body requested nothing, a platform for example
-    bool grounded = false;       ///< it started on the ground, so it steps up and snaps down
-    bool followsGround = false;  ///< y follows the ground
+    Vec2q remainderBefore{};      ///< [1/65536 px] the remainder before
+    Vec2q remainderAfter{};       ///< [1/65536 px] the remainder after
+    int stepsPerSecond = 0;       ///< 0: the body requested nothing, a platform for example
+    bool grounded = false;        ///< it started on the ground, so it steps up and snaps down
+    bool sticksToGround = false;  ///< y follows the ground
 
     /// [1/65536 px] relative to the corner of `from`: start and end of the line.
     Vec2q lineStart() const { return remainderBefore; }
@@ -59,8 +59,8 @@ struct Explanation {
     std::vector<ExplainedPixel> pixels{};  ///< the first is the initial position; never empty
     std::vector<NamedBody> named{};        ///< all blocking bodies, each once
     RequestedMove request{};
-    CharacterDecision decided{};  ///< of a character
-    bool isPresent = true;        ///< false: it was crushed
+    CharacterDecision decision{};  ///< of a character
+    bool isPresent = true;         ///< false: it was crushed
 
     friend bool operator==(const Explanation&, const Explanation&) = default;
 };

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "game/level/character_senses.h"
-#include "game/nav/nav_senses.h"
+#include "game/level/character_sensors.h"
+#include "game/nav/nav_sensors.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
-#include "game/world/own_tuning.h"
 
 namespace pixelstep {
 namespace {
@@ -60,7 +60,7 @@ void forEachFollower(W& world, const See& see) {
 std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
     std::vector<NavPlatform> still;
     for (const PlatformState& platform : world.platforms) {
-        if (!isStill(platform.walk)) continue;
+        if (!isStill(platform.progress)) continue;
         const Actor& actor = *findActor(world, platform.id);
         if (respondsTo(asking.groups, groupsOf(world, actor)))
             still.push_back({actor.body.rect, actor.isOneWay});
@@ -73,14 +73,14 @@ struct Tunings {
     std::vector<Tuning> whole;
     std::vector<Tuning> forMoves;
     std::vector<bool> areOwn;  // true if the moves differ from those of the level's tuning
-    std::vector<bool> needSenses;
+    std::vector<bool> needSensors;
 
     explicit Tunings(const World& world) {
         findTunings(world, whole);
         for (const Tuning& tuning : whole) {
             forMoves.push_back(tuningForMoves(tuning));
             areOwn.push_back(forMoves.back() != forMoves.front());
-            needSenses.push_back(needsSenses(tuning));
+            needSensors.push_back(needsSensors(tuning));
         }
     }
 };
@@ -92,7 +92,9 @@ struct FollowerGroup {
     const NavGraph* graph = nullptr;
     std::optional<NavNode> goal{};
 
-    bool has(const Actor& actor) const { return actor.tuning == tuning && sizeOf(actor) == size; }
+    bool has(const Actor& actor) const {
+        return actor.tuningIndex == tuning && sizeOf(actor) == size;
+    }
 };
 
 // The groups of followers that get a graph. Groups with the level's tuning have a separate limit.
@@ -106,14 +108,14 @@ struct FollowerGroups {
         forEachFollower(world, [&](const Follower&, uint32_t index) {
             const Actor& actor = world.actors[index];
             if (groupOf(actor) != nullptr) return;
-            const NavUser user{sizeOf(actor), tunings.forMoves[actor.tuning]};
+            const NavUser user{sizeOf(actor), tunings.forMoves[actor.tuningIndex]};
             if (std::ranges::find(users, user) == users.end()) {
-                const bool isOwn = tunings.areOwn[actor.tuning];
+                const bool isOwn = tunings.areOwn[actor.tuningIndex];
                 if ((isOwn ? others : sizes) == (isOwn ? kMaxOwnNavs : kMaxNavSizes)) return;
                 users.push_back(user);
                 ++(isOwn ? others : sizes);
             }
-            all.push_back({.size = user.size, .tuning = actor.tuning});
+            all.push_back({.size = user.size, .tuning = actor.tuningIndex});
         });
     }
 
@@ -141,21 +143,21 @@ void updateGraphs(World& world, const Tunings& tunings, std::span<const NavUser>
     updateNav(world.nav, terrain, feetOf(world.player().body.rect));
 }
 
-FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index,
-                        const Tunings& tunings, const std::optional<NavNode>& goal) {
+FollowerSensors sensorsOf(const World& world, const Solids& solids, uint32_t index,
+                          const Tunings& tunings, const std::optional<NavNode>& goal) {
     const Actor& actor = world.actors[index];
     const Body& body = actor.body;
-    const CollisionContext around = collisionContextOf(world, solids, index);
-    const bool grounded = body.speed.y >= 0 && obstacleBelow(around, body.rect);
-    FollowerSenses senses{
+    const CollisionContext context = collisionContextOf(world, solids, index);
+    const bool grounded = body.speed.y >= 0 && obstacleBelow(context, body.rect);
+    FollowerSensors sensors{
         .body = body.rect, .grounded = grounded, .target = world.player().body.rect, .goal = goal};
-    if (!tunings.needSenses[actor.tuning]) return senses;
-    const Tuning& tuning = tunings.whole[actor.tuning];
-    senses.speedX = body.speed.x;
-    senses.isIdle = isIdle(body, actor.character);
-    senses.end = stepEndOf(body, actor.character,
-                           senseAround({around, body, actor.character, tuning}), tuning);
-    return senses;
+    if (!tunings.needSensors[actor.tuningIndex]) return sensors;
+    const Tuning& tuning = tunings.whole[actor.tuningIndex];
+    sensors.speedX = body.speed.x;
+    sensors.isIdle = isIdle(body, actor.character);
+    sensors.end = stepEndOf(body, actor.character,
+                            readSensors({context, body, actor.character, tuning}), tuning);
+    return sensors;
 }
 
 // The followers that waited at the player or in the queue before this step.
@@ -191,13 +193,13 @@ bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int 
 
 // Near its goal, a follower does not walk into followers that have already arrived.
 bool queues(const World& world, const Scratch& scratch, const Follower& follower,
-            const FollowerSenses& senses, const Tuning& tuning, Buttons wanted) {
+            const FollowerSensors& sensors, const Tuning& tuning, Buttons wanted) {
     const FollowerState& state = follower.state;
     const bool isLastStretch = state.activity == FollowerActivity::walking &&
                                static_cast<size_t>(state.leg) == state.route->edges.size();
-    if (!isLastStretch || !senses.grounded || wanted == 0) return false;
+    if (!isLastStretch || !sensors.grounded || wanted == 0) return false;
     const int direction = (wanted & kButtonRight) != 0 ? 1 : -1;
-    return endsQueue(world, scratch, senses.body, direction, tuning);
+    return endsQueue(world, scratch, sensors.body, direction, tuning);
 }
 
 }  // namespace
@@ -219,12 +221,12 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
         const Actor& actor = world.actors[index];
         const FollowerGroup* group = groups.groupOf(actor);
         const NavGraph* graph = group == nullptr ? nullptr : group->graph;
-        const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings,
-                                               group == nullptr ? std::nullopt : group->goal);
-        const Tuning& tuning = tunings.whole[actor.tuning];
-        const Buttons wanted = follow(follower.state, senses, graph, tuning, scratch.nav, budget);
-        follower.isQueueing = queues(world, scratch, follower, senses, tuning, wanted);
-        held[index] = follower.isQueueing ? towards(senses.end.brake) : wanted;
+        const FollowerSensors sensors = sensorsOf(world, scratch.solids, index, tunings,
+                                                  group == nullptr ? std::nullopt : group->goal);
+        const Tuning& tuning = tunings.whole[actor.tuningIndex];
+        const Buttons wanted = follow(follower.state, sensors, graph, tuning, scratch.nav, budget);
+        follower.isQueueing = queues(world, scratch, follower, sensors, tuning, wanted);
+        held[index] = follower.isQueueing ? towards(sensors.end.brake) : wanted;
     });
 }
 

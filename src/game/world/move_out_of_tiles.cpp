@@ -81,7 +81,7 @@ void moveOutOfTiles(World& world) {
             continue;
         }
         recordPreviousRect(world, world.actors[index]);
-        body.rect = body.lastRect = *place;
+        body.rect = body.previousRect = *place;
         finder.putBack(index, *place);
     }
     remove(world, homeless);
@@ -103,7 +103,7 @@ void renameGroups(World& world, const Level& before) {
     // All actors get new sets, so that no unused set remains.
     const std::vector<Groups> old = std::exchange(world.groupSets, {});
     for (Actor& actor : world.actors) {
-        Groups groups = old[actor.groupSet];
+        Groups groups = old[actor.groupSetIndex];
         groups.member = translation.of(groups.member);
         if (groups.member == 0) groups.member = to.maskOf({std::string(kindName(actor.kind))});
         groups.collidesWith = translation.of(groups.collidesWith);

@@ -23,31 +23,31 @@ int8_t pushSideOf(const Body& body) {
 
 // A push continues while the body walks against the crate, also in steps with less than a pixel of
 // movement.
-bool WorldStep::beginsToPush(uint32_t index) {
+bool WorldStep::startsToPush(uint32_t index) {
     Actor& actor = world.actors[index];
-    const Scratch::Before& before = scratch.before[index];
+    const Scratch::StartState& start = scratch.startStates[index];
     const int8_t pushSide = pushSideOf(actor.body);
-    const bool goesOn = before.pushes && pushSide != 0 && pushSide == before.pushSide;
-    const bool begins = actor.moved.pushes && !goesOn;
-    actor.moved.pushes = actor.moved.pushes || goesOn;
-    return begins;
+    const bool continues = start.isPushing && pushSide != 0 && pushSide == start.pushSide;
+    const bool starts = actor.lastMove.isPushing && !continues;
+    actor.lastMove.isPushing = actor.lastMove.isPushing || continues;
+    return starts;
 }
 
-bool WorldStep::beginsToRide(uint32_t index, uint32_t carrier) const {
+bool WorldStep::startsToRide(uint32_t index, uint32_t carrier) const {
     if (carrier == kInvalidBody || !world.actors[index].grounded) return false;
     const Actor& platform = world.actors[carrier];
     if (platform.kind != Kind::platform || platform.body.speed == Vec2q{}) return false;
     const Body& body = world.actors[index].body;
-    const bool stoodOnBody = body.touched.at(kBottom).object;
-    return !stoodOnBody || !isOnTopOf(body.lastRect, platform.body.lastRect);
+    const bool stoodOnBody = body.previousTouches.at(kBottom).object;
+    return !stoodOnBody || !isOnTopOf(body.previousRect, platform.body.previousRect);
 }
 
 // Adds events for interactions of a character with crates and platforms that start in this step.
 void WorldStep::reportBodyContacts(uint32_t index, const Obstacle& below) {
     const Actor& actor = world.actors[index];
     const Vec2i feet = feetOf(actor.body.rect);
-    if (beginsToPush(index)) world.events.push_back({EventKind::pushed, actor.id, feet});
-    if (!beginsToRide(index, below.body)) return;
+    if (startsToPush(index)) world.events.push_back({EventKind::pushed, actor.id, feet});
+    if (!startsToRide(index, below.body)) return;
     world.events.push_back({EventKind::mounted, actor.id, feet});
     world.events.back().by = blockerOf(world, below);
 }

@@ -40,7 +40,7 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
 }
 
-// Adds the distance by which a body gives way to another.
+// Adds the distance by which a body separates from another.
 void addTouchingRects(Separation& separation, const TouchingRects& rects, bool isLowerId,
                       bool otherYields) {
     const Yield share = isLowerId ? Yield::asLowerId : Yield::asHigherId;
@@ -49,7 +49,7 @@ void addTouchingRects(Separation& separation, const TouchingRects& rects, bool i
 }
 
 TouchingRects touchingRectsOf(const Body& me, const Body& other) {
-    return {me.rect, other.rect, me.lastRect, other.lastRect};
+    return {me.rect, other.rect, me.previousRect, other.previousRect};
 }
 
 void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
@@ -62,9 +62,9 @@ void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
 }
 
 // Groups standing characters into crowds.
-class Crowds {
+class CrowdFinder {
 public:
-    Crowds(const World& world, const Solids& solids)
+    CrowdFinder(const World& world, const Solids& solids)
         : world_(world),
           solids_(solids),
           sets_(world.actors.size()),
@@ -83,22 +83,22 @@ public:
     }
 
     /// The crowds that contain an overlap.
-    std::vector<std::vector<uint32_t>> rows() {
-        std::vector<std::vector<uint32_t>> rows;
+    std::vector<std::vector<uint32_t>> crowds() {
+        std::vector<std::vector<uint32_t>> crowds;
         const auto count = static_cast<uint32_t>(world_.actors.size());
         for (uint32_t index = 0; index < count; ++index)
             if (isCrowded_[index]) isCrowded_[sets_.rootOf(index)] = 1;
-        std::vector<size_t> places(count, SIZE_MAX);
+        std::vector<size_t> crowdIndices(count, SIZE_MAX);
         for (uint32_t index = 0; index < count; ++index) {
             const uint32_t root = sets_.rootOf(index);
             if (!isCrowded_[root]) continue;
-            if (places[root] == SIZE_MAX) {
-                places[root] = rows.size();
-                rows.emplace_back();
+            if (crowdIndices[root] == SIZE_MAX) {
+                crowdIndices[root] = crowds.size();
+                crowds.emplace_back();
             }
-            rows[places[root]].push_back(index);
+            crowds[crowdIndices[root]].push_back(index);
         }
-        return rows;
+        return crowds;
     }
 
 private:
@@ -178,8 +178,8 @@ uint32_t strongestSeparation(const World& world, uint32_t index) {
     return strongest;
 }
 
-uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body) {
-    if (std::ranges::find(row, body) == row.end()) return kInvalidBody;
+uint32_t nearestInCrowd(const Solids& solids, const std::vector<uint32_t>& crowd, uint32_t body) {
+    if (std::ranges::find(crowd, body) == crowd.end()) return kInvalidBody;
     const Rect& me = solids.rect(body);
     // Overlaps come before gaps, the deepest first.
     const auto distanceTo = [&](uint32_t other) {
@@ -188,7 +188,7 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
         return std::pair(overlaps(me, rect) ? -overlapDepth(me, rect) : std::max(gap, 0), other);
     };
     auto nearest = std::pair(0, kInvalidBody);
-    for (const uint32_t other : row)
+    for (const uint32_t other : crowd)
         if (other != body && (nearest.second == kInvalidBody || distanceTo(other) < nearest))
             nearest = distanceTo(other);
     return nearest.second;
@@ -196,10 +196,10 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
 
 std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {
     if (scratch.separations.empty()) return {};
-    Crowds crowds(world, scratch.solids);
+    CrowdFinder finder(world, scratch.solids);
     for (uint32_t me = 0; me < world.actors.size(); ++me)
-        for (const uint32_t other : scratch.others.of(me)) crowds.join(me, other);
-    return crowds.rows();
+        for (const uint32_t other : scratch.others.of(me)) finder.join(me, other);
+    return finder.crowds();
 }
 
 }  // namespace pixelstep

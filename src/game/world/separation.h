@@ -17,7 +17,7 @@ bool isStanding(const Actor& actor);
 /// @param solids  all actors by index, at their current places
 void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& others);
 
-/// Fills `scratch.separations` from `scratch.others`: the distance by which each actor gives way.
+/// Fills `scratch.separations` from `scratch.others`: the offset by which each actor separates.
 /// Standing characters that overlap and respond to each other are separated by crowdsOf instead.
 void findSeparations(const World& world, Scratch& scratch);
 
@@ -25,9 +25,9 @@ void findSeparations(const World& world, Scratch& scratch);
 /// kInvalidBody if there is none.
 uint32_t strongestSeparation(const World& world, uint32_t index);
 
-/// The body of a row that overlaps `body` the most, otherwise the nearest one; ties: the smallest
-/// index. kInvalidBody if `body` is not in the row, or is the only one.
-uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body);
+/// The body of a crowd that overlaps `body` the most, otherwise the nearest one; ties: the smallest
+/// index. kInvalidBody if `body` is not in the crowd, or is the only one.
+uint32_t nearestInCrowd(const Solids& solids, const std::vector<uint32_t>& crowd, uint32_t body);
 
 /// The crowds as lists of indices: standing characters that respond to each other and overlap or
 /// touch side by side. Crowds without any overlap are left out. Requires: findSeparationCandidates

@@ -2,10 +2,10 @@
 #include "game/world/spawn.h"
 
 #include "game/level/groups.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
-#include "game/world/own_tuning.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
 
@@ -77,7 +77,7 @@ private:
         if (!place) return reportRemoved(clone);
         Actor& actor = addActor(world_, Kind::clone, *place, traits.groups);
         actor.ai = clone.ai.value_or(AiKind::idle);
-        if (clone.tuning) actor.tuning = storeOwnTuning(world_, clone.tuning->values);
+        if (clone.tuning) actor.tuningIndex = storeActorTuning(world_, clone.tuning->values);
     }
     void addCrateOf(const CrateStart& crate, const std::optional<Rect>& place) {
         if (!place) return reportRemoved(crate.body);
@@ -98,7 +98,7 @@ Actor& addActor(World& world, Kind kind, const Rect& rect, const Groups& groups)
     actor.id = kind == Kind::player ? 0 : world.nextId++;
     actor.kind = kind;
     setGroups(world, actor, groups);
-    actor.body.rect = actor.body.lastRect = rect;
+    actor.body.rect = actor.body.previousRect = rect;
     world.events.push_back({EventKind::spawned, actor.id, feetOf(rect)});
     return actor;
 }
@@ -115,7 +115,7 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
     platform.isOneWay = start.oneWay.value_or(false);
     world.platforms.push_back({platform.id, walkOf(start)});
-    platform.body.speed = speedOn(world.platforms.back().walk);
+    platform.body.speed = speedOn(world.platforms.back().progress);
     return platform;
 }
 
@@ -138,13 +138,13 @@ void spawnCast(World& world, const Rect& player) {
     world.actors.clear();
     world.platforms.clear();
     // Echoes do not repeat buttons from before the restart.
-    world.ownTunings.clear();
+    world.actorTunings.clear();
     world.groupSets.clear();
     world.firstSpawnedId = world.nextId;
     CastSpawner(world, player).fill();
-    world.pressed.ring.assign(static_cast<size_t>(maxEchoSteps(world)), 0);
-    senseAll(world);
-    for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
+    world.buttonHistory.ring.assign(static_cast<size_t>(maxEchoSteps(world)), 0);
+    updateAllTouches(world);
+    for (Actor& actor : world.actors) actor.body.previousTouches = actor.body.touches;
 }
 
 const BodyStart* startOf(const World& world, const Actor& actor) {
@@ -175,7 +175,7 @@ std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted,
     return freePlaceAmong(world.level.tiles, solids, wanted, traits);
 }
 
-void senseAll(World& world) {
+void updateAllTouches(World& world) {
     Solids solids;
     loadSolids(world, solids);
     for (uint32_t index = 0; index < world.actors.size(); ++index)

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-/// Adds an actor of this kind at `rect`. The caller calls senseAll afterwards.
+/// Adds an actor of this kind at `rect`. The caller calls updateAllTouches afterwards.
 Actor& addActor(World& world, Kind kind, const Rect& rect, const Groups& groups);
 Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const Groups& groups);
 Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups);
@@ -31,6 +31,6 @@ const BodyStart* startOf(const World& world, const Actor& actor);
 std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted, const BodyTraits& traits);
 
 /// Updates touches and contacts of all actors.
-void senseAll(World& world);
+void updateAllTouches(World& world);
 
 }  // namespace pixelstep

@@ -17,7 +17,7 @@ Hasher& hasherOf(Hashers& hashers, StatePart part) {
 
 void addPlace(Hasher& hasher, const Actor& actor) {
     addTo(hasher, actor.body.rect);
-    addTo(hasher, actor.body.lastRect);
+    addTo(hasher, actor.body.previousRect);
 }
 
 void addSpeed(Hasher& hasher, const Body& body) {
@@ -35,8 +35,8 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.ai));
-    hasher.add(actor.tuning);
-    addTo(hasher, groupSets[actor.groupSet]);
+    hasher.add(actor.tuningIndex);
+    addTo(hasher, groupSets[actor.groupSetIndex]);
     addTo(hasher, actor.character);
 }
 
@@ -71,7 +71,7 @@ void addBodies(Hashers& hashers, std::span<const Groups> groupSets, std::span<co
 void addPlatforms(Hasher& hasher, std::span<const PlatformState> platforms) {
     for (const PlatformState& platform : platforms) {
         hasher.add(platform.id);
-        addTo(hasher, platform.walk);
+        addTo(hasher, platform.progress);
     }
 }
 
@@ -105,10 +105,11 @@ void addOthers(Hashers& hashers, const World& world) {
     part(StatePart::tiles).add(level.tiles.hash());
     for (const Tunable& tunable : tunables())
         part(StatePart::tuning).add(level.tuning.*tunable.field);
-    for (const TunableValues& values : world.ownTunings) addTo(part(StatePart::tuning), values);
+    for (const TunableValues& values : world.actorTunings) addTo(part(StatePart::tuning), values);
     part(StatePart::random).add(world.random.state);
-    part(StatePart::buttons).add(world.pressed.ring.size());
-    for (const Buttons buttons : world.pressed.ring) part(StatePart::buttons).add(int{buttons});
+    part(StatePart::buttons).add(world.buttonHistory.ring.size());
+    for (const Buttons buttons : world.buttonHistory.ring)
+        part(StatePart::buttons).add(int{buttons});
     if (!world.nav.graphs.empty()) part(StatePart::routes).add(hashOf(world.nav));
     addFollowers(part(StatePart::followers), world);
     addCourse(part(StatePart::course), world.course);

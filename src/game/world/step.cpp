@@ -1,9 +1,10 @@
-// One step of the world: the list of its passes, and the passes for characters.
+// One step of the world: the order of its passes, and the passes for characters. For the members of
+// WorldStep, see world_step.h.
 #include <algorithm>
 #include <cstdlib>
 #include <span>
 
-#include "game/level/character_senses.h"
+#include "game/level/character_sensors.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/separation.h"
@@ -16,20 +17,21 @@
 namespace pixelstep {
 
 void WorldStep::begin() {
-    scratch.before.clear();
+    scratch.startStates.clear();
+    scratch.requestedSpeeds.assign(world.actors.size(), {});
     scratch.blockedMoves.clear();
     for (Actor& actor : world.actors) {
         Body& body = actor.body;
-        scratch.before.push_back({actor.grounded || actor.standsOnCharacter, body.speed,
-                                  pushSideOf(body), actor.moved.pushes});
-        body.lastRect = body.rect;
-        body.touched = body.touches;
+        scratch.startStates.push_back({actor.grounded || actor.standsOnCharacter, pushSideOf(body),
+                                       actor.lastMove.isPushing});
+        body.previousRect = body.rect;
+        body.previousTouches = body.touches;
     }
 }
 
 // Moves a crate or character by its speed, and records the requested movement of the traced body.
 MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
-    const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
+    const MoveRules moveRules{levelTuning.stepsPerSecond, terrainRulesOf(tuningOf(index))};
     MoveTrace* moveTrace = nullptr;
     if (isTraced(index)) {
         moveTrace = &trace->pixels;
@@ -37,11 +39,11 @@ MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
         trace->request = {.from = body.rect,
                           .speed = body.speed,
                           .remainderBefore = body.remainder,
-                          .stepsPerSecond = how.stepsPerSecond,
+                          .stepsPerSecond = moveRules.stepsPerSecond,
                           .grounded = moving.grounded,
-                          .followsGround = moving.grounded && how.terrain.sticksToSlopes};
+                          .sticksToGround = moving.grounded && moveRules.terrain.sticksToSlopes};
     }
-    return moveAmong({tiles, solids, push}, index, moving, how, moveTrace);
+    return moveAmongBodies({tiles, solids, push}, index, moving, moveRules, moveTrace);
 }
 
 void WorldStep::moveCharacters() {
@@ -51,7 +53,7 @@ void WorldStep::moveCharacters() {
 
 // The speed of the platform that carries a body, directly or at the bottom of a stack.
 Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
-    for (int depth = 0; depth < kMaxPushDepth; ++depth) {
+    for (int depth = 0; depth < kMaxChainLength; ++depth) {
         index = carrierOf(tiles, solids, index);
         if (index == kInvalidBody) break;
         if (world.actors[index].kind == Kind::platform) return world.actors[index].body.speed;
@@ -59,40 +61,42 @@ Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
     return {};
 }
 
-CharacterSenses WorldStep::sensesOf(uint32_t index, const CollisionContext& around) const {
+CharacterSensors WorldStep::sensorsOf(uint32_t index, const CollisionContext& context) const {
     const bool standsOnCharacter =
         !scratch.separations.empty() && scratch.separations[index].isSupported();
     const Actor& character = world.actors[index];
-    return senseAround({around, character.body, character.character, tuningFor(index)},
+    return readSensors({context, character.body, character.character, tuningOf(index)},
                        standsOnCharacter, carrierSpeedOf(index));
 }
 
-// Computes the speed of a character from buttons and senses, and moves it.
+// Computes the speed of a character from buttons and sensors, and moves it.
 void WorldStep::moveCharacter(uint32_t index) {
     Actor& character = actor(index);
     Body& body = character.body;
     body.rect = solids.rect(index);
 
-    const CharacterSenses senses = sensesOf(index, collisionContextOf(world, solids, index));
-    character.standsOnCharacter = senses.standsOnCharacter;
-    const MoveResult moved = controlAndMove(
-        body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
-        [&](const MovingBody& moving) {
-            solids.place(index, body.rect);
-            // A drop has already moved the body one pixel into the platform.
-            if (character.decided.startsDrop && isTraced(index))
-                trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
-            const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
-            scratch.before[index].requestedSpeed = {body.speed.x + lift.x, body.speed.y + lift.y};
-            return moveBody(index, moving);
-        });
-    if (moved.hitX || moved.hitUp)
+    const CharacterSensors sensors = sensorsOf(index, collisionContextOf(world, solids, index));
+    character.standsOnCharacter = sensors.standsOnCharacter;
+    const MoveResult result =
+        controlAndMove(body, character.character, character.lastDecision, scratch.held[index],
+                       sensors, tuningOf(index), [&](const MovingBody& moving) {
+                           solids.place(index, body.rect);
+                           // A drop has already moved the body one pixel into the platform.
+                           if (character.lastDecision.startsDrop && isTraced(index))
+                               trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
+                           const Vec2q inherited =
+                               inheritedSpeedOf(character.lastDecision, sensors, tuningOf(index));
+                           scratch.requestedSpeeds[index] = {body.speed.x + inherited.x,
+                                                             body.speed.y + inherited.y};
+                           return moveBody(index, moving);
+                       });
+    if (result.hitX || result.hitCeiling)
         scratch.blockedMoves.push_back({.index = index,
-                                        .side = moved.wallSide < 0 ? kLeft : kRight,
-                                        .wall = moved.wall,
-                                        .ceiling = moved.ceiling,
-                                        .isNew = !character.moved.hitX});
-    character.moved = moved;
+                                        .side = result.wallSide < 0 ? kLeft : kRight,
+                                        .wall = result.wall,
+                                        .ceiling = result.ceiling,
+                                        .isFirstHit = !character.lastMove.hitX});
+    character.lastMove = result;
     if (!scratch.separations.empty()) separate(index);
 }
 
@@ -100,40 +104,39 @@ void WorldStep::moveCharacter(uint32_t index) {
 void WorldStep::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
-    // Where not all neighbours are listed, only overlaps with the listed ones may not grow.
-    const bool isTruncated = scratch.others.isTruncated[index] != 0;
-    if (!moveApart(tiles, solids, index, offset, rules,
-                   isTruncated ? scratch.others.of(index) : std::span<const uint32_t>{}))
-        return;
+    // Among very many bodies the offset considers only the listed ones; then only overlaps with
+    // these must decrease. Otherwise all overlaps count.
+    std::span<const uint32_t> counted;
+    if (scratch.others.isTruncated[index] != 0) counted = scratch.others.of(index);
+    if (!moveApart(tiles, solids, index, offset, separationRules, counted)) return;
     body.rect = solids.rect(index);
     if (isTraced(index)) {
         const Axis axis = offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none;
         trace->pixels.add(PixelResult::separated, axis, body.rect,
-                          {.isBlocked = true, .body = trace->separatedFrom});
+                          obstacleOf(trace->separatedFrom));
     }
     // A character that is pushed down by the one above stops rising.
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Moves apart the characters that stand on the same ground and overlap.
+// Spreads characters that stand still and overlap. (`separate` handles all other overlaps.)
 void WorldStep::spreadCrowds() {
-    for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
+    for (std::vector<uint32_t>& crowd : crowdsOf(world, scratch)) {
         std::erase_if(
-            row, [&](uint32_t index) { return !isPresent(index) || !isStanding(actor(index)); });
-        spread(std::move(row));
+            crowd, [&](uint32_t index) { return !isPresent(index) || !isStanding(actor(index)); });
+        spread(std::move(crowd));
     }
 }
 
-// Spreads a row, and records the movement of the traced body.
-void WorldStep::spread(std::vector<uint32_t> row) {
-    if (trace == nullptr) return spreadCrowd(tiles, solids, std::move(row), rules);
-    const uint32_t body = trace->pixels.body;
-    const Rect from = solids.rect(body);
-    const uint32_t other = nearestInRow(solids, row, body);
-    spreadCrowd(tiles, solids, std::move(row), rules);
-    const Rect& to = solids.rect(body);
-    if (to != from)
-        trace->pixels.add(PixelResult::separated, Axis::x, to, {.isBlocked = true, .body = other});
+// Spreads a crowd, and records the movement of the traced body.
+void WorldStep::spread(std::vector<uint32_t> crowd) {
+    if (trace == nullptr) return spreadCrowd(tiles, solids, std::move(crowd), separationRules);
+    const uint32_t tracedBody = trace->pixels.body;
+    const Rect from = solids.rect(tracedBody);
+    const uint32_t other = nearestInCrowd(solids, crowd, tracedBody);
+    spreadCrowd(tiles, solids, std::move(crowd), separationRules);
+    const Rect& to = solids.rect(tracedBody);
+    if (to != from) trace->pixels.add(PixelResult::separated, Axis::x, to, obstacleOf(other));
 }
 
 // Updates the touches of all bodies at their final places, and adds events.
@@ -156,9 +159,9 @@ void WorldStep::updateTouches() {
 void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
                             const Scratch::BlockedMove* hit) {
     const Actor& actor = world.actors[index];
-    const CharacterDecision& decision = actor.decided;
-    const PackedMoveResult& result = actor.moved;
-    const Scratch::Before& before = scratch.before[index];
+    const CharacterDecision& decision = actor.lastDecision;
+    const PackedMoveResult& result = actor.lastMove;
+    const Vec2q requestedSpeed = scratch.requestedSpeeds[index];
     const auto add = [&](EventKind kind, int64_t speed = 0) {
         world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
     };
@@ -172,19 +175,17 @@ void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
         world.events.back().cause = decision.cause;
     }
     if (decision.startsDrop) add(EventKind::dropped);
-    if (decision.startsDash) {
-        const Vec2q dash = before.requestedSpeed;
-        add(EventKind::dashed, std::max(std::abs(dash.x), std::abs(dash.y)));
-    }
+    if (decision.startsDash)
+        add(EventKind::dashed, std::max(std::abs(requestedSpeed.x), std::abs(requestedSpeed.y)));
     if (result.grabbed) add(EventKind::grabbedLedge);
     if (hit != nullptr && result.hitX) {
-        addContact(EventKind::hitWall, before.requestedSpeed.x, hit->side, hit->wall);
-        world.events.back().isNew = hit->isNew;
+        addContact(EventKind::hitWall, requestedSpeed.x, hit->side, hit->wall);
+        world.events.back().isFirstHit = hit->isFirstHit;
     }
-    if (hit != nullptr && result.hitUp)
-        addContact(EventKind::hitHead, before.requestedSpeed.y, kTop, hit->ceiling);
-    if ((actor.grounded || actor.standsOnCharacter) && !before.wasSupported)
-        addContact(EventKind::landed, before.requestedSpeed.y, kBottom, below);
+    if (hit != nullptr && result.hitCeiling)
+        addContact(EventKind::hitHead, requestedSpeed.y, kTop, hit->ceiling);
+    if ((actor.grounded || actor.standsOnCharacter) && !scratch.startStates[index].isSupported)
+        addContact(EventKind::landed, requestedSpeed.y, kBottom, below);
 }
 
 void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trace) {
@@ -197,16 +198,16 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     findSeparations(world, scratch);
     updateAi(world, buttons, scratch);
 
-    WorldStep passes(world, scratch, trace);
-    passes.begin();
-    passes.movePlatforms();
-    passes.moveCrates();
-    passes.moveCharacters();
-    passes.spreadCrowds();
-    passes.updateTouches();
-    passes.removeCrushed();
-    // If removeCrushed has found no free place for the player, all bodies restart.
-    if (passes.playerHasNoPlace) restartAll(world);
+    WorldStep worldStep(world, scratch, trace);
+    worldStep.begin();
+    worldStep.movePlatforms();
+    worldStep.moveCrates();
+    worldStep.moveCharacters();
+    worldStep.spreadCrowds();
+    worldStep.updateTouches();
+    worldStep.removeCrushed();
+    // If a platform has crushed the player and there is no free place for it, all bodies restart.
+    if (worldStep.playerHasNoPlace) restartAll(world);
 
     countOverlaps(world, scratch);
     applyZones(world, scratch);

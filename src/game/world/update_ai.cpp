@@ -1,9 +1,9 @@
 // Updates the buttons of all AI characters.
 #include "game/world/update_ai.h"
 
+#include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 #include "game/world/followers.h"
-#include "game/world/own_tuning.h"
 
 namespace pixelstep {
 namespace {
@@ -28,7 +28,7 @@ Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uin
     switch (actor.ai) {
         case AiKind::mirror: return pressed;
         case AiKind::echo:
-            return echoButtons(world.pressed, world.stepCount, pressed,
+            return echoButtons(world.buttonHistory, world.stepCount, pressed,
                                valueFor(world, actor, &Tuning::echoSteps));
         case AiKind::patrol: return patrolButtons(world, solids, index);
         case AiKind::idle:
@@ -40,8 +40,8 @@ Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uin
 // Resizes the button history to the longest echo.
 void fitHistory(World& world) {
     const int length = maxEchoSteps(world);
-    if (world.pressed.ring.size() != static_cast<size_t>(length))
-        resize(world.pressed, world.stepCount, length);
+    if (world.buttonHistory.ring.size() != static_cast<size_t>(length))
+        resize(world.buttonHistory, world.stepCount, length);
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ void updateAi(World& world, Buttons pressed, Scratch& scratch) {
     for (uint32_t index = 0; index < count; ++index)
         scratch.held.push_back(aiButtons(world, pressed, scratch.solids, index));
     updateFollowers(world, scratch, scratch.held);
-    recordButtons(world.pressed, world.stepCount, pressed);
+    recordButtons(world.buttonHistory, world.stepCount, pressed);
 }
 
 }  // namespace pixelstep

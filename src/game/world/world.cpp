@@ -26,7 +26,7 @@ void setGroups(World& world, Actor& actor, const Groups& groups) {
     const auto begin = world.groupSets.end() -
                        static_cast<ptrdiff_t>(std::min(world.groupSets.size(), kSearchedSets));
     const auto found = std::find(begin, world.groupSets.end(), groups);
-    actor.groupSet = static_cast<uint32_t>(found - world.groupSets.begin());
+    actor.groupSetIndex = static_cast<uint32_t>(found - world.groupSets.begin());
     if (found == world.groupSets.end()) world.groupSets.push_back(groups);
 }
 

@@ -35,22 +35,23 @@ inline constexpr int kSimulationVersion = 6;
 /// The parts of a MoveResult that are needed after the move, packed.
 struct PackedMoveResult {
     bool hitX : 1 = false;
-    bool hitUp : 1 = false;
+    bool hitCeiling : 1 = false;
     bool landed : 1 = false;
     bool grabbed : 1 = false;
-    bool pushes : 1 = false;  ///< pushes a crate, even by less than a pixel
-    uint8_t cornered = 0;     ///< [px] sideways, by corner correction; saturates at 255
-    int16_t climbed = 0;      ///< [px] saturates at 32767
-    int16_t descended = 0;    ///< [px] saturates at 32767
+    bool isPushing : 1 = false;    ///< walks against a crate that it pushes, also in steps in which
+                                   ///< neither of them moves
+    uint8_t cornerCorrection = 0;  ///< [px] sideways, by corner correction; saturates at 255
+    int16_t climbed = 0;           ///< [px] saturates at 32767
+    int16_t descended = 0;         ///< [px] saturates at 32767
 
     PackedMoveResult() = default;
     PackedMoveResult(const MoveResult& result)  // implicit conversion
         : hitX(result.hitX),
-          hitUp(result.hitUp),
+          hitCeiling(result.hitCeiling),
           landed(result.landed),
           grabbed(result.grabbed),
-          pushes(result.pushed),
-          cornered(static_cast<uint8_t>(std::min(result.cornered, int{UINT8_MAX}))),
+          isPushing(result.pushed),
+          cornerCorrection(static_cast<uint8_t>(std::min(result.cornerCorrection, int{UINT8_MAX}))),
           climbed(static_cast<int16_t>(std::min(result.climbed, int{INT16_MAX}))),
           descended(static_cast<int16_t>(std::min(result.descended, int{INT16_MAX}))) {}
     friend bool operator==(const PackedMoveResult&, const PackedMoveResult&) = default;
@@ -60,10 +61,11 @@ struct PackedMoveResult {
 struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
-    uint32_t id = 0;        ///< 0 is the player; never reused
-    int overlaps = 0;       ///< number of characters that overlap it after the last step
-    uint32_t groupSet = 0;  ///< index of its groups in World::groupSets
-    uint16_t tuning = 0;    ///< 0: the level's tuning; otherwise index + 1 in World::ownTunings
+    uint32_t id = 0;             ///< 0 is the player; never reused
+    int overlaps = 0;            ///< number of characters that overlap it after the last step
+    uint32_t groupSetIndex = 0;  ///< index of its groups in World::groupSets
+    uint16_t tuningIndex =
+        0;  ///< 0: the level's tuning; otherwise index + 1 in World::actorTunings
     Kind kind = Kind::player;
     AiKind ai = AiKind::idle;  ///< of a clone
     bool grounded = false;     ///< after the last step: it does not move up, and an obstacle is
@@ -72,9 +74,9 @@ struct alignas(64) Actor {
     bool hasGravity = true;    ///< crates: falls
     bool standsOnCharacter =
         false;  ///< it stands on another character, which separates, after the last step
-    CharacterDecision decided{};  ///< of the controller in the last step: source of events and of
-                                  ///< the Reason overlay
-    PackedMoveResult moved{};     ///< in the last step
+    CharacterDecision lastDecision{};  ///< of the controller in the last step: source of events and
+                                       ///< of the Reason overlay
+    PackedMoveResult lastMove{};       ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
 };
@@ -83,7 +85,7 @@ static_assert(sizeof(Actor) == 128);
 /// The movement of a platform along its path.
 struct PlatformState {
     uint32_t id = 0;
-    PathProgress walk{};
+    PathProgress progress{};
 
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };
@@ -139,7 +141,7 @@ struct Event {
                         ///< dash speed
     JumpCause cause = JumpCause::ground;  ///< of `jumped`
     Side side = kBottom;                  ///< the side of the body: landed, hitHead, hitWall
-    bool isNew = true;                    ///< hitWall: no wall stopped it in the previous step
+    bool isFirstHit = true;               ///< hitWall: no wall stopped it in the previous step
     Blocker by{};                         ///< landed, hitHead, hitWall, mounted
 
     friend bool operator==(const Event&, const Event&) = default;
@@ -152,16 +154,17 @@ struct World {
     std::vector<PlatformState> platforms{};  ///< sorted by id
     std::vector<PreviousRect>
         previousRects{};          ///< the first entry of a body counts; later ones are ignored
-    uint32_t firstNewId = 0;      ///< bodies from this id on were created after the last step
+    uint32_t firstNewId = 0;      ///< bodies from this id on were created after the last step began
     std::vector<Event> events{};  ///< of the last step or command
     std::array<Blocker, kSideCount>
         playerTouches{};                ///< the tile or body that the player touches on each side
     std::vector<Follower> followers{};  ///< sorted by id; states of the last step
     Nav nav{};                          ///< the graphs of the followers; empty without followers
-    std::vector<TunableValues> ownTunings{};  ///< of actors, without duplicates; see Actor::tuning
-    std::vector<Groups> groupSets{};          ///< see Actor::groupSet; may contain duplicates
-    ButtonHistory pressed{};                  ///< the player's held buttons in the last steps
-    CourseState course{};                     ///< the state of the run through the level's zones
+    std::vector<TunableValues>
+        actorTunings{};               ///< settings of single clones; see Actor::tuningIndex
+    std::vector<Groups> groupSets{};  ///< see Actor::groupSetIndex; may contain duplicates
+    ButtonHistory buttonHistory{};    ///< the player's held buttons in the last steps
+    CourseState course{};             ///< the state of the run through the level's zones
     Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
                          ///< used
     Random random{};
@@ -182,11 +185,11 @@ World makeWorld(const Level& level, uint64_t seed);
 struct Outcome {
     std::optional<std::string> rejection{};  ///< the reason why nothing was changed
     std::vector<Vec2i> leftOut{};            ///< cells that Place did not set
-    int done = 0;  ///< number of cells set or bodies spawned or removed; 1 for other commands
+    int count = 0;  ///< number of cells set or bodies spawned or removed; 1 for other commands
 };
 
 /// The reason why `apply` would reject the command, or nothing. Editors can use it for a preview.
-std::optional<std::string> rejection(const World& world, const Command& command);
+std::optional<std::string> findRejection(const World& world, const Command& command);
 
 /// Performs the command, or rejects it and changes nothing.
 Outcome apply(World& world, const Command& command);
@@ -203,12 +206,11 @@ struct Scratch {
         uint32_t index = 0;
         friend constexpr auto operator<=>(const QueueEntry&, const QueueEntry&) = default;
     };
-    /// An actor at the start of the step, and what its controller requests in it.
-    struct Before {
-        bool wasSupported = false;  // it stood on the ground or on another character
-        Vec2q requestedSpeed{};     // set by the controller in this step, before obstacles
-        int8_t pushSide = 0;        // -1: it pushes to the left, +1: to the right, 0: it does not
-        bool pushes = false;        // it pushed a crate in the last step
+    /// An actor at the start of the step.
+    struct StartState {
+        bool isSupported = false;  // it stands on the ground or on another character
+        int8_t pushSide = 0;       // -1: it pushes to the left, +1: to the right, 0: it does not
+        bool isPushing = false;    // it pushed a crate in the last step
     };
     /// A character's move that a wall or ceiling blocked.
     struct BlockedMove {
@@ -216,7 +218,7 @@ struct Scratch {
         Side side = kLeft;  // of the wall
         Obstacle wall{};
         Obstacle ceiling{};
-        bool isNew = true;  // no wall stopped it in the previous step
+        bool isFirstHit = true;  // no wall stopped it in the previous step
     };
     /// For each character, the bodies that it may have to separate from: one list for all, and the
     /// end of each part.
@@ -235,19 +237,20 @@ struct Scratch {
     Grid grid;
     OverlapCounter overlaps;
     Solids solids;
-    std::vector<Rect> rects;
+    std::vector<Rect> rects;           // one per actor, for counting overlaps
     std::vector<uint8_t> isCharacter;  // one per actor
     std::vector<uint32_t> counts;      // overlaps, one per actor
     NavScratch nav;
     std::vector<QueueEntry> queueByLeft, queueByRight;
-    std::vector<Buttons> held;    // buttons of this step, one per actor
-    std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
-    std::vector<Before> before;
-    std::vector<BlockedMove> blockedMoves;  // sorted by index
+    std::vector<Buttons> held;              // buttons of this step, one per actor
+    std::vector<Tuning> tunings;            // the level's, then those of actorTunings, complete
+    std::vector<StartState> startStates;    // one per actor
+    std::vector<Vec2q> requestedSpeeds;     // one per actor: of its controller, before obstacles
+    std::vector<BlockedMove> blockedMoves;  // sorted by actor index
     SeparationCandidates others;            // empty if no character separates from others
     std::vector<Separation> separations;    // one per actor; empty if `others` is
-    std::vector<uint32_t> order;            // of crates, the lowest first
-    std::vector<uint32_t> crushed;          // indices
+    std::vector<uint32_t> crates;           // indices, the lowest crate first
+    std::vector<uint32_t> crushed;          // indices of bodies that platforms crushed in this step
 };
 
 /// Simulates one step with the player's held buttons.
@@ -256,10 +259,8 @@ void step(World& world, Buttons buttons);
 
 /// The groups that an actor detects and responds to.
 inline const Groups& groupsOf(const World& world, const Actor& actor) {
-    return world.groupSets[actor.groupSet];
+    return world.groupSets[actor.groupSetIndex];
 }
-/// Changes the groups of an actor.
-void setGroups(World& world, Actor& actor, const Groups& groups);
 
 /// The actor of this id, or null.
 const Actor* findActor(const World& world, uint32_t id);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "game/level/character_move.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
-#include "game/world/own_tuning.h"
 #include "game/world/step_trace.h"
 #include "game/world/world.h"
 #include "physics/move_among.h"
@@ -19,8 +19,8 @@ struct WorldStep {
     World& world;
     Scratch& scratch;
     const TileMap& tiles;
-    const Tuning& tuning;  // the level's
-    TerrainRules rules;
+    const Tuning& levelTuning;
+    TerrainRules separationRules;  // for characters that push apart
     Solids& solids;    // the current rectangles while bodies move; those in `world` are updated at
                        // the end
     StepTrace* trace;  // null if the step is not traced
@@ -31,8 +31,8 @@ struct WorldStep {
         : world(stepped),
           scratch(memory),
           tiles(stepped.level.tiles),
-          tuning(stepped.level.tuning),
-          rules(terrainRulesOf(tuning)),
+          levelTuning(stepped.level.tuning),
+          separationRules(terrainRulesOf(levelTuning)),
           solids(memory.solids),
           trace(traced),
           push(tiles, solids, traced == nullptr ? nullptr : &traced->pixels) {
@@ -40,33 +40,34 @@ struct WorldStep {
     }
 
     bool isTraced(uint32_t index) const { return trace != nullptr && trace->pixels.body == index; }
+    /// False if the body was crushed in this step.
     bool isPresent(uint32_t index) const { return solids.isPresent(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
-    const Tuning& tuningFor(uint32_t index) const {
-        return scratch.tunings[world.actors[index].tuning];
+    const Tuning& tuningOf(uint32_t index) const {
+        return scratch.tunings[world.actors[index].tuningIndex];
     }
 
     void begin();
     void movePlatforms();
     void traceCrush(uint32_t platform, Vec2i unit);
-    void breakCrushed();
+    void reportCrushed();
     void restartPlayer();
     void moveCrates();
     void moveCrate(uint32_t index);
-    bool isHeld(uint32_t crate);
+    bool isSupported(uint32_t crate);
     void moveCharacters();
     void moveCharacter(uint32_t index);
-    CharacterSenses sensesOf(uint32_t index, const CollisionContext& around) const;
+    CharacterSensors sensorsOf(uint32_t index, const CollisionContext& context) const;
     Vec2q carrierSpeedOf(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void separate(uint32_t index);
     void spreadCrowds();
-    void spread(std::vector<uint32_t> row);
+    void spread(std::vector<uint32_t> crowd);
     void updateTouches();
     void reportMoves(uint32_t index, const Obstacle& below, const Scratch::BlockedMove* hit);
     void reportBodyContacts(uint32_t index, const Obstacle& below);
-    bool beginsToPush(uint32_t index);
-    bool beginsToRide(uint32_t index, uint32_t carrier) const;
+    bool startsToPush(uint32_t index);
+    bool startsToRide(uint32_t index, uint32_t carrier) const;
     void removeCrushed();
 };
 

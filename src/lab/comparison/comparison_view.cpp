@@ -12,7 +12,7 @@ void NaiveMoveView::onWorldChanged(const World& world, bool isOn, WorldChange ca
 
 std::optional<Rect> NaiveMoveView::drawnBody(const ViewScene& scene) const {
     if (!naive_.isElsewhere()) return std::nullopt;
-    const Body body{.rect = *naive_.rect(), .lastRect = naive_.lastRect()};
+    const Body body{.rect = *naive_.rect(), .previousRect = naive_.previousRect()};
     return drawnRect(body, scene.alphaPer1000);
 }
 

@@ -56,7 +56,7 @@ public:
         : world_(world), from_(from), goesDown_(by.y > 0) {
         const Rect swept = unionOf(from, from.moved(by.x, by.y));
         const Actor& player = world.player();
-        drops_ = player.decided.startsDrop;
+        drops_ = player.lastDecision.startsDrop;
         const BodyTraits me = traitsOf(world, player);
         for (const Actor& actor : world.actors) {
             if (isCharacter(actor.kind) || !overlaps(actor.body.rect, swept)) continue;
@@ -112,7 +112,7 @@ Vec2q requestedSpeed(const World& world, int64_t before) {
         if (event.id != player.id) continue;
         if (event.kind == EventKind::hitWall) speed.x = wallSide(player) * event.speed;
         if (event.kind == EventKind::hitHead) speed.y = -event.speed;
-        if (event.kind == EventKind::landed && player.moved.landed) speed.y = event.speed;
+        if (event.kind == EventKind::landed && player.lastMove.landed) speed.y = event.speed;
     }
     return speed;
 }
@@ -129,7 +129,7 @@ void NoSubstepBody::update(const World& world, bool isShown) {
     const Body& body = world.player().body;
     const bool isSame = rect_ && world.stepCount == seen_ && body.rect == player_;
     if (isSame) return;
-    const bool isNext = rect_ && world.stepCount == seen_ + 1 && body.lastRect == player_;
+    const bool isNext = rect_ && world.stepCount == seen_ + 1 && body.previousRect == player_;
     if (isNext && !wasMoved(world)) {
         step(world);
     } else {
@@ -145,7 +145,7 @@ void NoSubstepBody::step(const World& world) {
     const Actor& player = world.player();
     const Tuning& tuning = world.level.tuning;
     int64_t before = speedBefore_;
-    if (player.decided.startsJump) before = -toFixed(tuning.jumpSpeed);
+    if (player.lastDecision.startsJump) before = -toFixed(tuning.jumpSpeed);
     if (player.character.dashing) before = player.body.speed.y;
     Vec2q speed = requestedSpeed(world, before);
     // If the player stands on a floor that this body has passed through, it falls by its own
@@ -153,7 +153,7 @@ void NoSubstepBody::step(const World& world) {
     if (keepsFalling_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
     lastRect_ = *rect_;
-    if (player.decided.startsDrop) moveAlong(world, kY, 1);
+    if (player.lastDecision.startsDrop) moveAlong(world, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
     remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
     const int64_t dx = wholePart(remainder_.x);
@@ -192,7 +192,7 @@ void NoSubstepBody::moveAlong(const World& world, Axis axis, int pixels) {
 void NoSubstepBody::updateIdleSteps(const World& world) {
     const Actor& player = world.player();
     const bool isIdle = isElsewhere() && isSupported(player) &&
-                        player.body.rect == player.body.lastRect &&
+                        player.body.rect == player.body.previousRect &&
                         player.character.lastButtons == 0;
     idleSteps_ = isIdle ? idleSteps_ + 1 : 0;
     if (idleSteps_ * 10 < kIdleTenths * world.level.tuning.stepsPerSecond) return;

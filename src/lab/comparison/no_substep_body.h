@@ -32,7 +32,7 @@ public:
 
     /// [px] The rectangle now, and before the last step; nothing while it is not shown.
     const std::optional<Rect>& rect() const { return rect_; }
-    const Rect& lastRect() const { return lastRect_; }
+    const Rect& previousRect() const { return lastRect_; }
     /// True if its place differs from the player's.
     bool isElsewhere() const { return rect_ && *rect_ != player_; }
     /// True if it will move or start again although the player does not move.

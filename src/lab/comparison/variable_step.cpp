@@ -67,7 +67,7 @@ void VariableStepJumps::update(const World& world, bool isShown) {
         return;
     }
     const Body& body = world.player().body;
-    const bool isNext = world.stepCount == seen_ + 1 && body.lastRect == player_;
+    const bool isNext = world.stepCount == seen_ + 1 && body.previousRect == player_;
     const bool isSame = world.stepCount == seen_ && body.rect == player_;
     if (!isNext && !isSame) reset();
     if (isNext) {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "game/nav/nav_senses.h"
+#include "game/nav/nav_sensors.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/followers.h"
-#include "game/world/own_tuning.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -155,7 +155,7 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
 std::string noRouteOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     if (follower == nullptr || follower->state.activity != FollowerActivity::lost) return "";
-    const bool plansAFew = needsSenses(tuningOf(world, *findActor(world, id)));
+    const bool plansAFew = needsSensors(tuningOf(world, *findActor(world, id)));
     if (follower->state.reason == NoRouteReason::notConnected && plansAFew)
         return "none of its known moves lead there";
     return std::string(noRouteText(follower->state.reason));

@@ -24,14 +24,14 @@ struct Rise {
 // Simulates only the controller, since there are no obstacles above the ground.
 Rise riseOf(const Tuning& tuning) {
     CharacterState state;
-    CharacterSenses senses{.grounded = true};
+    CharacterSensors sensors{.grounded = true};
     Vec2q speed;
     CharacterDecision decision;
     Rise rise;
     const int longest = kLongestRise * tuning.stepsPerSecond;
     while (rise.steps < longest) {
-        const int64_t speedY = control(state, speed, kButtonUp, senses, tuning, decision);
-        senses.grounded = false;
+        const int64_t speedY = control(state, speed, kButtonUp, sensors, tuning, decision);
+        sensors.grounded = false;
         const int64_t up = -perStep(speedY, tuning.stepsPerSecond);
         if (up <= 0) {
             rise.ends = true;

@@ -139,8 +139,8 @@ void spawnCompared(const World& world, const Preset& preset, const Tuning& prese
                    std::vector<Command>& commands) {
     const TunableValues values = cloneTuning(preset, present);
     const bool isPresent = std::ranges::any_of(world.actors, [&](const Actor& actor) {
-        return actor.kind == Kind::clone && actor.ai == AiKind::mirror && actor.tuning != 0 &&
-               world.ownTunings[actor.tuning - 1] == values;
+        return actor.kind == Kind::clone && actor.ai == AiKind::mirror && actor.tuningIndex != 0 &&
+               world.actorTunings[actor.tuningIndex - 1] == values;
     });
     if (!isPresent) commands.emplace_back(SpawnClone{.ai = AiKind::mirror, .tuning = values});
 }

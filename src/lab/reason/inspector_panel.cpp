@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "game/world/own_tuning.h"
+#include "game/world/actor_tuning.h"
 #include "lab/debug_overlays/nav_drawing.h"
 #include "lab/reason/inspect.h"
 #include "math/fixed.h"
@@ -35,7 +35,7 @@ void drawState(const World& world, const Actor& actor) {
     ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, scaled(94.0f));
     ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
     const Rect& rect = actor.body.rect;
-    textRow("Corner", cornerText(rect) + "   before " + cornerText(actor.body.lastRect));
+    textRow("Corner", cornerText(rect) + "   before " + cornerText(actor.body.previousRect));
     textRow("Size", std::to_string(rect.width) + " x " + std::to_string(rect.height) +
                         " px   feet " + pairText(feetOf(rect)));
     textRow("Speed", speedText(actor.body.speed) + " px/s");
@@ -49,13 +49,13 @@ void drawState(const World& world, const Actor& actor) {
 
 // The settings of a clone with its own tuning.
 void drawCloneTuning(const PanelModel& model, const Actor& clone) {
-    if (clone.tuning == 0) return;
+    if (clone.tuningIndex == 0) return;
     const Tuning tuning = tuningOf(model.world, clone);
     const std::string preset = model.presets ? presetNameOf(*model.presets, tuning) : "";
     if (!preset.empty())
         return colouredNote(UiColour::accent, "Settings of " + presetLabel(preset));
     std::string words = "Its own settings:";
-    const TunableValues& values = model.world.ownTunings[clone.tuning - 1];
+    const TunableValues& values = model.world.actorTunings[clone.tuningIndex - 1];
     for (const auto& [tunable, value] : values)
         if (value != model.world.level.tuning.*tunable->field)
             words += " " + std::string(tunable->name) + " " + std::to_string(value);
@@ -108,7 +108,7 @@ bool drawContact(const World& world, const Contact& contact) {
     ImGui::TableSetupColumn("theirs", ImGuiTableColumnFlags_WidthStretch);
     bothRow("", "This body", "The other");
     bothRow("Speed", speedText(contact.mySpeed), speedText(contact.otherSpeed));
-    bothRow("Before", cornerText(contact.myLastRect), cornerText(contact.otherLastRect));
+    bothRow("Before", cornerText(contact.myPreviousRect), cornerText(contact.otherPreviousRect));
     bothRow("Now", cornerText(contact.myRect), cornerText(contact.otherRect));
     ImGui::EndTable();
     return isClicked;

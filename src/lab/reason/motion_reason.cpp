@@ -50,7 +50,7 @@ std::string directionText(Vec2i direction) {
 }
 
 MaybeReason reasonDashed(const Actor& player) {
-    if (!player.decided.startsDash) return {};
+    if (!player.lastDecision.startsDash) return {};
     const Buttons held = player.character.lastButtons;
     const int down = (held & kButtonDown) != 0, up = (held & kButtonUp) != 0;
     Vec2i direction{heldDirection(held), down - up};
@@ -67,7 +67,7 @@ std::string wallBehind(const Actor& player) {
 
 std::string jumpText(const World& world) {
     const Actor& player = world.player();
-    switch (player.decided.cause) {
+    switch (player.lastDecision.cause) {
         case JumpCause::ground: return "jumped";
         case JumpCause::coyote: return "jumped (coyote time)";
         case JumpCause::buffer: return "jumped (buffered press)";
@@ -80,10 +80,10 @@ std::string jumpText(const World& world) {
 }
 
 MaybeReason reasonJumped(const World& world) {
-    const CharacterDecision& decided = world.player().decided;
-    if (decided.startsDrop)
+    const CharacterDecision& decision = world.player().lastDecision;
+    if (decision.startsDrop)
         return Reason{MotionRule::dropped, "dropped through a one-way platform", true};
-    if (!decided.startsJump) return {};
+    if (!decision.startsJump) return {};
     return Reason{MotionRule::jumped, jumpText(world), true};
 }
 
@@ -98,10 +98,10 @@ MaybeReason reasonHangs(const World& world) {
                                          std::to_string(cell.y)};
 }
 
-MaybeReason reasonCornered(const PackedMoveResult& moved) {
-    if (moved.cornered == 0) return {};
-    return Reason{MotionRule::cornered, "moved " + pixels(moved.cornered) + " around a corner",
-                  true};
+MaybeReason reasonCorner(const PackedMoveResult& moved) {
+    if (moved.cornerCorrection == 0) return {};
+    return Reason{MotionRule::cornerCorrection,
+                  "moved " + pixels(moved.cornerCorrection) + " around a corner", true};
 }
 
 MaybeReason reasonStopped(const World& world) {
@@ -131,7 +131,7 @@ MaybeReason reasonStopped(const World& world) {
 }
 
 MaybeReason reasonPushed(const PackedMoveResult& moved) {
-    if (!moved.pushes) return {};
+    if (!moved.isPushing) return {};
     return Reason{MotionRule::pushed, "pushed a crate"};
 }
 
@@ -140,7 +140,7 @@ MaybeReason reasonCarried(const World& world) {
     const Actor& player = world.player();
     const Body& body = player.body;
     if (player.standsOnCharacter) return Reason{MotionRule::heldUp, "stands on a character"};
-    const bool moved = body.rect != body.lastRect;
+    const bool moved = body.rect != body.previousRect;
     if (!moved || body.speed.x != 0 || body.speed.y != 0) return {};
     const Blocker& ground = world.playerTouches[kBottom];
     if (player.grounded && ground.kind == Blocker::body)
@@ -168,9 +168,9 @@ bool isGroundWithinReach(const World& world) {
 MaybeReason reasonFell(const World& world) {
     const Actor& player = world.player();
     const bool wasGrounded = player.character.airSteps == 0 && !player.character.jumped;
-    const bool hadGround = player.body.touched.at(kBottom).any();
+    const bool hadGround = player.body.previousTouches.at(kBottom).any();
     if (player.grounded || player.standsOnCharacter) return {};
-    if (player.character.ledgeWait == kLedgeWaitSteps)
+    if (player.character.ledgeCooldown == kLedgeCooldown)
         return Reason{MotionRule::leftLedge, "let go of the ledge", true};
     if (!wasGrounded) {
         // The ground was there after the last step, but is not in this one.
@@ -188,7 +188,7 @@ MaybeReason reasonForFall(const World& world) {
     const auto going = [](MotionRule rule, std::string text) {
         return Reason{rule, std::move(text), false, true};
     };
-    switch (world.player().decided.fall) {
+    switch (world.player().lastDecision.fall) {
         case FallRule::fast: return going(MotionRule::fastFall, "fast fall");
         case FallRule::apex:
             return going(MotionRule::apex,
@@ -210,7 +210,7 @@ MaybeReason reasonForRun(const World& world) {
     const int held = heldDirection(state.lastButtons);
     const int64_t speed = ownSpeedX(state, player.body.speed);
     const bool isReported = state.wallJumpSteps == 0 && !state.dashing && state.ledge == 0;
-    if (!isReported || player.moved.hitX) return {};
+    if (!isReported || player.lastMove.hitX) return {};
     const bool isOnGround = player.grounded || player.standsOnCharacter;
     const std::string control = isOnGround || tuning.airControl == 100
                                     ? ""
@@ -242,11 +242,11 @@ MaybeReason reasonOfStep(const World& world) {
         return Reason{MotionRule::crushed, "crushed, and restarted", true};
     if (auto reason = reasonDashed(player)) return reason;
     if (auto reason = reasonJumped(world)) return reason;
-    if (auto reason = reasonCornered(player.moved)) return reason;
+    if (auto reason = reasonCorner(player.lastMove)) return reason;
     if (auto reason = reasonHangs(world)) return reason;
     if (auto reason = reasonStopped(world)) return reason;
-    if (auto reason = reasonPushed(player.moved)) return reason;
-    if (auto reason = reasonFollowed(player.moved)) return reason;
+    if (auto reason = reasonPushed(player.lastMove)) return reason;
+    if (auto reason = reasonFollowed(player.lastMove)) return reason;
     if (auto reason = reasonFell(world)) return reason;
     if (auto reason = reasonForFall(world)) return reason;
     if (auto reason = reasonForRun(world)) return reason;

@@ -17,7 +17,7 @@ enum class MotionRule : uint8_t {
     dashed,
     jumped,
     dropped,
-    cornered,
+    cornerCorrection,
     hangs,
     landed,
     bumpedHead,

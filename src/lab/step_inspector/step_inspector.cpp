@@ -71,7 +71,7 @@ std::string directionPrefix(Vec2i unit) {
 }
 
 bool isDrop(const Explanation& explanation, size_t row) {
-    if (!explanation.decided.startsDrop) return false;
+    if (!explanation.decision.startsDrop) return false;
     const auto first = std::ranges::find_if(explanation.pixels, isOwn);
     return first == explanation.pixels.begin() + static_cast<std::ptrdiff_t>(row);
 }
@@ -175,7 +175,8 @@ std::string requestText(const Explanation& explanation) {
     if (way.stepsPerSecond == 0)
         return explanation.kind == Kind::platform ? "follows its path" : "requests no movement";
     const std::string far = farText(way.pixels());
-    const std::string ground = way.followsGround && !far.empty() ? ", and snaps to the ground" : "";
+    const std::string ground =
+        way.sticksToGround && !far.empty() ? ", and snaps to the ground" : "";
     return (far.empty() ? "moves less than one pixel this step" : "requests " + far) + ground;
 }
 
@@ -217,7 +218,7 @@ std::optional<CornerLine> idealLine(const Explanation& explanation) {
     const Vec2q corner{toFixed(way.from.left), toFixed(way.from.top)};
     const Vec2q begin = way.lineStart();
     Vec2q end = way.lineEnd();
-    if (way.followsGround) end.y = begin.y;
+    if (way.sticksToGround) end.y = begin.y;
     return CornerLine{{corner.x + begin.x, corner.y + begin.y},
                       {corner.x + end.x, corner.y + end.y}};
 }

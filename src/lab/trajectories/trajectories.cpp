@@ -167,7 +167,7 @@ void extend(Trajectory& trajectory, const World& world) {
     if (rect.bottom() < trajectory.rects[trajectory.apex].bottom())
         trajectory.apex = trajectory.rects.size() - 1;
     markWall(trajectory, world);
-    if (player.moved.hitUp)
+    if (player.lastMove.hitCeiling)
         mark(trajectory, TrajectoryObstacle::ceiling, {centreOf(rect).x, rect.top});
     markPit(trajectory, world);
 }

@@ -38,7 +38,7 @@ Command respawnOf(const World& world, const Actor& actor) {
     if (actor.kind == Kind::clone) {
         SpawnClone spawn{.x = feet.x, .y = feet.y, .width = rect.width, .height = rect.height};
         spawn.ai = actor.ai;
-        if (actor.tuning != 0) spawn.tuning = world.ownTunings[actor.tuning - 1];
+        if (actor.tuningIndex != 0) spawn.tuning = world.actorTunings[actor.tuningIndex - 1];
         spawn.groups = groupNames(world, actor);
         return spawn;
     }
@@ -50,10 +50,10 @@ Command respawnOf(const World& world, const Actor& actor) {
         return SpawnCrate{{.body = body, .gravity = actor.hasGravity ? 1 : 0}};
     SpawnPlatform spawn{{.body = body, .oneWay = actor.isOneWay}};
     const auto state = std::ranges::find(world.platforms, actor.id, &PlatformState::id);
-    if (state != world.platforms.end() && state->walk.path->size() > 1) {
-        spawn.platform.path = *state->walk.path;
-        spawn.platform.body.feet = state->walk.path->front();
-        spawn.platform.speed = state->walk.speed;
+    if (state != world.platforms.end() && state->progress.path->size() > 1) {
+        spawn.platform.path = *state->progress.path;
+        spawn.platform.body.feet = state->progress.path->front();
+        spawn.platform.speed = state->progress.speed;
     }
     return spawn;
 }
@@ -69,7 +69,7 @@ void addChange(PanelState& state, BodyChange change) {
 /// Spawns bodies by a command, as one undo step.
 void spawn(Command command, Clear::Target target, int count, PanelState& state,
            const PanelModel& model, PanelRequests& requests) {
-    if (!rejection(model.world, command))
+    if (!findRejection(model.world, command))
         addChange(state, {.target = target,
                           .made = static_cast<uint32_t>(count),
                           .from = model.world.nextId,

@@ -28,13 +28,14 @@ void requestSide(PanelState& state, const World& world, bool isWidth, int reques
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
     if (requested == actual) return;
-    const std::optional<std::string> reason = rejection(world, resizeTo(isWidth, requested));
+    const std::optional<std::string> reason = findRejection(world, resizeTo(isWidth, requested));
     if (reason) {
         state.sizeNote = *reason;
         state.sizeNoteFrames = kSizeNoteFrames;
     }
     const int back = requested > actual ? -1 : 1;
-    while (requested != actual && rejection(world, resizeTo(isWidth, requested))) requested += back;
+    while (requested != actual && findRejection(world, resizeTo(isWidth, requested)))
+        requested += back;
     if (requested != actual) requests.commands.emplace_back(resizeTo(isWidth, requested));
 }
 
@@ -72,7 +73,7 @@ void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
         std::to_string(kCharacterWidth) + " x " + std::to_string(kCharacterHeight) + " px";
     if (!resetButton(!isDefault, "Reset to " + defaultSize)) return;
     const Resize whole{.width = kCharacterWidth, .height = kCharacterHeight};
-    if (!rejection(world, whole)) {
+    if (!findRejection(world, whole)) {
         requests.commands.emplace_back(whole);
     } else {
         requestSide(state, world, true, kCharacterWidth, requests);
@@ -135,7 +136,7 @@ std::string airJumpText(int left) {
 void addAbilities(IndicatorRows& indicators, const Actor& player, const Tuning& tuning) {
     const CharacterState& state = player.character;
     if (tuning.dashSpeed > 0)
-        indicators.add(!state.hasDashed && state.dashWait <= 1 && !state.dashing, "Dash ready",
+        indicators.add(!state.hasDashed && state.dashCooldown <= 1 && !state.dashing, "Dash ready",
                        "Restored on the ground, on a wall slide and on a ledge.");
     if (tuning.airJumps > 0) {
         const int left = std::max(tuning.airJumps - state.airJumps, 0);
@@ -199,7 +200,8 @@ void drawTouches(const TileMap& tiles, const Body& body) {
     for (const bool isNow : {true, false}) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(isNow ? "This step" : "Last step");
-        for (const Side side : kOrder) touchCell((isNow ? body.touches : body.touched).at(side));
+        for (const Side side : kOrder)
+            touchCell((isNow ? body.touches : body.previousTouches).at(side));
     }
     ImGui::TableNextColumn();
     ImGui::TextUnformatted("Tile");

@@ -46,7 +46,7 @@ std::string nameError(const World& world, const ShapeDraft& draft) {
     if (name.empty()) return "Enter a name.";
     if (world.level.tiles.shapes().find(name) >= 0) return "A shape has this name already.";
     if (!isShapeName(name)) return "Use a small letter, then letters, digits or _.";
-    return rejection(world, SetShape{name, draft.heights}).value_or("");
+    return findRejection(world, SetShape{name, draft.heights}).value_or("");
 }
 
 /// Shown next to the picture for a while, so that nothing moves under the mouse.
@@ -64,7 +64,7 @@ void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests&
     }
     if (heights == shape->heights) return;
     SetShape change{shape->name, std::move(heights)};
-    if (const auto reason = rejection(world, change)) {
+    if (const auto reason = findRejection(world, change)) {
         setNote(draft, *reason);
     } else {
         draft.noteFrames = 0;

@@ -1,5 +1,5 @@
-// Derives the senses of moves and followers from a character's state.
-#include "game/nav/nav_senses.h"
+// Derives the sensors of moves and followers from a character's state.
+#include "game/nav/nav_sensors.h"
 
 #include <cstdlib>
 
@@ -18,28 +18,28 @@ int8_t brakeFor(int64_t speed, const Tuning& tuning) {
 
 }  // namespace
 
-bool needsSenses(const Tuning& tuning) {
+bool needsSensors(const Tuning& tuning) {
     return hasMomentum(tuning) || tuning.airJumps > 0 || tuning.wallJumpSpeed > 0 ||
            tuning.dashSpeed > 0 || tuning.ledgeGrab != 0;
 }
 
-NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const CharacterSenses& senses,
+NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const CharacterSensors& sensors,
                      const Tuning& tuning) {
-    const bool canJump = tuning.wallJumpSpeed > 0 && !senses.grounded;
-    const bool slides = senses.grounded && tuning.runDecel > 0 && body.speed.x != 0;
-    return {.grounded = senses.grounded,
+    const bool canJump = tuning.wallJumpSpeed > 0 && !sensors.grounded;
+    const bool slides = sensors.grounded && tuning.runDecel > 0 && body.speed.x != 0;
+    return {.grounded = sensors.grounded,
             .slides = slides,
             .rises = body.speed.y < 0,
-            .canJumpOffLeft = canJump && senses.wallLeft != kNoWall,
-            .canJumpOffRight = canJump && senses.wallRight != kNoWall,
+            .canJumpOffLeft = canJump && sensors.wallLeft != kNoWall,
+            .canJumpOffRight = canJump && sensors.wallRight != kNoWall,
             .ledge = state.ledge,
             .brake = slides ? brakeFor(body.speed.x, tuning) : int8_t{0},
             .row = body.rect.bottom()};
 }
 
 bool isIdle(const Body& body, const CharacterState& state) {
-    return body.speed.x == 0 && !state.dashing && state.dashWait == 0 && state.ledgeWait == 0 &&
-           state.wallJumpSteps == 0 && state.bufferedSteps < 0;
+    return body.speed.x == 0 && !state.dashing && state.dashCooldown == 0 &&
+           state.ledgeCooldown == 0 && state.wallJumpSteps == 0 && state.bufferedSteps < 0;
 }
 
 int64_t runSpeedAfter(int64_t speed, int direction, const Tuning& tuning) {

@@ -6,11 +6,11 @@
 
 namespace pixelstep {
 
-/// True if a follower with this tuning needs other senses than `grounded`.
-bool needsSenses(const Tuning& tuning);
+/// True if a follower with this tuning needs other sensors than `grounded`.
+bool needsSensors(const Tuning& tuning);
 
 /// The end of a step for `advance`, without `isPastEnd`, which depends on the move.
-NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const CharacterSenses& senses,
+NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const CharacterSensors& sensors,
                      const Tuning& tuning);
 
 /// True if a character on the ground without held buttons has no speed, no dash or wall jump in
