@@ -301,9 +301,9 @@ struct TagCollector {
 
     void fail(const std::string& what) {
         if (error) return;
-        error = Error{std::to_string(lineHere(parser)) + ":" +
-                          std::to_string(columnHere(parser) + 1),
-                      "this is not Tiled's XML: " + what};
+        error =
+            Error{std::to_string(lineHere(parser)) + ":" + std::to_string(columnHere(parser) + 1),
+                  "this is not Tiled's XML: " + what};
         XML_StopParser(parser, XML_FALSE);
     }
     void onOpen(std::string_view tag, const char** attributes);
@@ -372,16 +372,14 @@ void setHandlers(XML_Parser parser) {
             if (!collectorOf(data).error) collectorOf(data).onClose();
         });
     XML_SetCharacterDataHandler(parser, [](void* data, const XML_Char* text, int length) noexcept {
-        if (!collectorOf(data).error)
-            collectorOf(data).onText({text, static_cast<size_t>(length)});
+        if (!collectorOf(data).error) collectorOf(data).onText({text, static_cast<size_t>(length)});
     });
     // Without a definition no entity can expand without bounds. Old versions of Tiled wrote a
     // document type that names a file and defines nothing.
-    XML_SetStartDoctypeDeclHandler(
-        parser, [](void* data, const XML_Char*, const XML_Char*, const XML_Char*,
-                   int hasDefinitions) noexcept {
-            if (hasDefinitions != 0) collectorOf(data).fail("a document type with definitions");
-        });
+    XML_SetStartDoctypeDeclHandler(parser, [](void* data, const XML_Char*, const XML_Char*,
+                                              const XML_Char*, int hasDefinitions) noexcept {
+        if (hasDefinitions != 0) collectorOf(data).fail("a document type with definitions");
+    });
     // Entities from an external document type, which expat would skip.
     XML_SetSkippedEntityHandler(parser, [](void* data, const XML_Char* name, int) noexcept {
         collectorOf(data).fail("undefined entity " + inQuotes(name));

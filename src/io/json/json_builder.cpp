@@ -133,8 +133,8 @@ bool JsonTreeBuilder::hasRoom() {
     constexpr size_t kMaxMemory = size_t{256} << 20;
     const size_t used = tree_.nodes_.size() * sizeof(JsonTree::Node) + tree_.texts_.size();
     return used <= kMaxMemory ||
-           fail(pointerTo(open_.size() - 1), "more than " + std::to_string(kMaxMemory) +
-                                                 " bytes in memory; that is the limit");
+           fail(pointerTo(open_.size() - 1),
+                "more than " + std::to_string(kMaxMemory) + " bytes in memory; that is the limit");
 }
 
 bool JsonTreeBuilder::addNode(JsonTree::Mark mark, uint64_t a, uint64_t b) {
