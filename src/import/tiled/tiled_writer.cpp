@@ -22,23 +22,33 @@ using Layout = JsonNode::Layout;
 constexpr int kFirstCell = 1;
 constexpr int kMaxListed = 65536;  // [tiles] larger layers are compressed
 
-JsonNode propertyNode(std::string_view name, std::string_view type, JsonNode value) {
+/// A value of a member or of a custom property.
+struct Scalar {
+    std::string_view type;  ///< Tiled's: string, int or bool
+    JsonNode node;
+
+    Scalar(std::string_view text) : type("string"), node(JsonNode::text(text)) {}
+    Scalar(const std::string& text) : Scalar(std::string_view(text)) {}
+    Scalar(const char* text) : Scalar(std::string_view(text)) {}
+    Scalar(int number) : type("int"), node(JsonNode::number(number)) {}
+    Scalar(bool flag) : type("bool"), node(JsonNode::boolean(flag)) {}
+};
+
+void addAll(JsonNode& object, std::initializer_list<std::pair<std::string_view, Scalar>> members) {
+    for (const auto& [key, value] : members) object.add(key, value.node);
+}
+
+/// Adds a custom property.
+void addProperty(JsonNode& properties, std::string_view name, Scalar value) {
     JsonNode node = JsonNode::object();
-    node.add("name", JsonNode::text(name)).add("type", JsonNode::text(type));
-    return std::move(node.add("value", std::move(value)));
+    addAll(node, {{"name", name}, {"type", value.type}});
+    properties.add(std::move(node.add("value", std::move(value.node))));
 }
 
-// Adds a custom property of Tiled's type `string`, `int` or `bool`.
-void addText(JsonNode& properties, std::string_view name, std::string_view value) {
-    properties.add(propertyNode(name, "string", JsonNode::text(value)));
-}
-
-void addInt(JsonNode& properties, std::string_view name, int value) {
-    properties.add(propertyNode(name, "int", JsonNode::number(value)));
-}
-
-void addBool(JsonNode& properties, std::string_view name, bool value) {
-    properties.add(propertyNode(name, "bool", JsonNode::boolean(value)));
+/// The same for a value that may be missing.
+template <class Value>
+void addOptional(JsonNode& properties, std::string_view name, const std::optional<Value>& value) {
+    if (value) addProperty(properties, name, *value);
 }
 
 // An object to write: its position and its properties.
@@ -52,118 +62,103 @@ struct ObjectNode {
 
 JsonNode finished(ObjectNode object, int& nextObject) {
     JsonNode node = JsonNode::object();
-    node.add("id", JsonNode::number(nextObject++));
-    node.add("name", JsonNode::text(object.kind)).add("type", JsonNode::text(object.kind));
-    node.add("x", JsonNode::number(object.rect.left));
-    node.add("y", JsonNode::number(object.rect.top));
-    node.add("width", JsonNode::number(object.rect.width));
-    node.add("height", JsonNode::number(object.rect.height));
-    node.add("rotation", JsonNode::number(0)).add("visible", JsonNode::boolean(true));
+    const Rect& rect = object.rect;
+    addAll(node, {{"id", nextObject++}, {"name", object.kind}, {"type", object.kind}});
+    addAll(node, {{"x", rect.left}, {"y", rect.top}, {"width", rect.width}});
+    addAll(node, {{"height", rect.height}, {"rotation", 0}, {"visible", true}});
     if (object.isPoint) node.add("point", JsonNode::boolean(true));
     if (!object.line.isEmpty()) node.add("polyline", std::move(object.line));
     if (!object.properties.isEmpty()) node.add("properties", std::move(object.properties));
     return node;
 }
 
+/// Without the newline at its end.
+std::string nodeText(const JsonNode& node) {
+    std::string text = node.print();
+    text.pop_back();
+    return text;
+}
+
 // The sides that the level states although they have their default.
 void addStated(JsonNode& properties, const BodyStart& body, int width, int height) {
     const bool isWidth = body.width == width;
     const bool isHeight = body.height == height;
-    if (!isWidth && !isHeight) return;
-    const std::string_view words = !isHeight ? "width" : !isWidth ? "height" : "width height";
-    addText(properties, "stated", words);
+    if (isWidth || isHeight)
+        addProperty(properties, "stated",
+                    !isHeight  ? "width"
+                    : !isWidth ? "height"
+                               : "width height");
 }
 
 void addBodyProperties(JsonNode& properties, const BodyStart& body) {
-    if (body.comment) addText(properties, "comment", *body.comment);
-    if (body.groups) addText(properties, "groups", namesText(*body.groups));
-}
-
-std::string ownTuningText(const OwnTuning& tuning) {
-    std::string text = ownTuningNode(tuning, JsonNode::Layout::oneLine).print();
-    text.pop_back();  // the newline
-    return text;
+    addOptional(properties, "comment", body.comment);
+    if (body.groups) addProperty(properties, "groups", namesText(*body.groups));
 }
 
 ObjectNode characterObject(Kind kind, const BodyStart& body) {
     ObjectNode object{.kind = kindName(kind), .rect = startRect(body)};
-    addBodyProperties(object.properties, body);
-    if (body.ai) {
-        addText(object.properties, "brain", aiName(*body.ai));
-    }
-    addStated(object.properties, body, kCharacterWidth, kCharacterHeight);
-    if (body.tuning) addText(object.properties, "tuning", ownTuningText(*body.tuning));
+    JsonNode& properties = object.properties;
+    addBodyProperties(properties, body);
+    if (body.ai) addProperty(properties, "brain", aiName(*body.ai));
+    addStated(properties, body, kCharacterWidth, kCharacterHeight);
+    if (body.tuning)
+        addProperty(properties, "tuning", nodeText(ownTuningNode(*body.tuning, Layout::oneLine)));
     return object;
 }
 
 ObjectNode crateObject(const CrateStart& crate) {
     ObjectNode object{.kind = kindName(Kind::crate), .rect = startRect(crate)};
-    addBodyProperties(object.properties, crate.body);
-    addStated(object.properties, crate.body, kCrateSide, kCrateSide);
-    if (crate.gravity) {
-        addInt(object.properties, "gravity", *crate.gravity);
-    }
+    JsonNode& properties = object.properties;
+    addBodyProperties(properties, crate.body);
+    addStated(properties, crate.body, kCrateSide, kCrateSide);
+    addOptional(properties, "gravity", crate.gravity);
     if (crate.velocity) {
-        addInt(object.properties, "velocity_x", crate.velocity->x);
-        addInt(object.properties, "velocity_y", crate.velocity->y);
+        addProperty(properties, "velocity_x", crate.velocity->x);
+        addProperty(properties, "velocity_y", crate.velocity->y);
     }
     return object;
 }
 
-JsonNode pointNode(Vec2i point) {
-    JsonNode node = JsonNode::object();
-    return std::move(node.add("x", JsonNode::number(point.x)).add("y", JsonNode::number(point.y)));
-}
-
-// The path as offsets from the platform's position, if a line cannot express it.
-std::string stepsText(const PlatformStart& platform) {
-    std::string text;
-    for (const Vec2i point : *platform.path) {
-        const Vec2i step = point - platform.body.feet;
-        text += (text.empty() ? "" : " ") + std::to_string(step.x) + "," + std::to_string(step.y);
-    }
-    return text;
-}
-
-// A line whose points are the path; the size is in properties.
-void drawPath(const PlatformStart& platform, ObjectNode& object) {
-    for (const Vec2i point : *platform.path) object.line.add(pointNode(point - platform.body.feet));
-    addInt(object.properties, "width", object.rect.width);
-    addInt(object.properties, "height", object.rect.height);
-    object.rect = {platform.body.feet.x, platform.body.feet.y, 0, 0};
-}
-
 ObjectNode platformObject(const PlatformStart& platform) {
     ObjectNode object{.kind = kindName(Kind::platform), .rect = startRect(platform.body)};
-    addBodyProperties(object.properties, platform.body);
-    if (platform.oneWay) {
-        addBool(object.properties, "one_way", *platform.oneWay);
-    }
-    if (platform.speed) {
-        addInt(object.properties, "speed", *platform.speed);
-    }
+    JsonNode& properties = object.properties;
+    const Vec2i feet = platform.body.feet;
+    addBodyProperties(properties, platform.body);
+    addOptional(properties, "one_way", platform.oneWay);
+    addOptional(properties, "speed", platform.speed);
     if (!platform.path) return object;
-    if (platform.path->size() > 1) {
-        drawPath(platform, object);
-    } else {
-        addText(object.properties, "path", stepsText(platform));
+    // The path is a line, whose size is in properties; a path of one point cannot be one.
+    std::string steps;
+    for (const Vec2i point : *platform.path) {
+        const Vec2i step = point - feet;
+        steps += (steps.empty() ? "" : " ") + std::to_string(step.x) + "," + std::to_string(step.y);
+        JsonNode node = JsonNode::object();
+        addAll(node, {{"x", step.x}, {"y", step.y}});
+        if (platform.path->size() > 1) object.line.add(std::move(node));
     }
+    if (object.line.isEmpty()) {
+        addProperty(properties, "path", steps);
+        return object;
+    }
+    addProperty(properties, "width", object.rect.width);
+    addProperty(properties, "height", object.rect.height);
+    object.rect = {feet.x, feet.y, 0, 0};
     return object;
 }
 
 ObjectNode signObject(const Sign& sign) {
     ObjectNode object{.kind = kTiledSign, .rect = {sign.feet.x, sign.feet.y, 0, 0}};
     object.isPoint = true;
-    if (sign.comment) addText(object.properties, "comment", *sign.comment);
-    if (sign.reach) addInt(object.properties, "reach", *sign.reach);
-    addText(object.properties, "text", sign.text);
+    addOptional(object.properties, "comment", sign.comment);
+    addOptional(object.properties, "reach", sign.reach);
+    addProperty(object.properties, "text", sign.text);
     return object;
 }
 
 ObjectNode zoneObject(const Zone& zone) {
     ObjectNode object{.kind = kTiledZone, .rect = zoneRect(zone)};
-    if (zone.comment) addText(object.properties, "comment", *zone.comment);
-    addText(object.properties, "kind", zoneName(zone.kind));
+    addOptional(object.properties, "comment", zone.comment);
+    addProperty(object.properties, "kind", zoneName(zone.kind));
     return object;
 }
 
@@ -184,11 +179,10 @@ JsonNode objectLayerNode(const Level& level, int& nextObject) {
     for (const Sign& sign : level.scenery->signs) add(signObject(sign));
     for (const Zone& zone : level.scenery->zones) add(zoneObject(zone));
     JsonNode layer = JsonNode::object(Layout::broken);
-    layer.add("draworder", JsonNode::text("index")).add("id", JsonNode::number(2));
-    layer.add("name", JsonNode::text("bodies")).add("objects", std::move(objects));
-    layer.add("opacity", JsonNode::number(1)).add("type", JsonNode::text("objectgroup"));
-    layer.add("visible", JsonNode::boolean(true));
-    return std::move(layer.add("x", JsonNode::number(0)).add("y", JsonNode::number(0)));
+    addAll(layer, {{"draworder", "index"}, {"id", 2}, {"name", "bodies"}});
+    layer.add("objects", std::move(objects));
+    addAll(layer, {{"opacity", 1}, {"type", "objectgroup"}, {"visible", true}, {"x", 0}, {"y", 0}});
+    return layer;
 }
 
 // The number of a cell's tile in the palette, with Tiled's flip flags.
@@ -237,19 +231,13 @@ std::string packedCells(const TileMap& tiles, const TiledPalette& palette) {
 JsonNode tileLayerNode(const TileMap& tiles, const TiledPalette& palette) {
     JsonNode node = JsonNode::object(Layout::broken);
     const bool isPacked = tiles.columns() * tiles.rows() > kMaxListed;
-    if (isPacked) {
-        node.add("compression", JsonNode::text("zlib"));
-        node.add("encoding", JsonNode::text("base64"));
-    }
+    if (isPacked) addAll(node, {{"compression", "zlib"}, {"encoding", "base64"}});
     node.add("data", JsonNode::written(isPacked ? packedCells(tiles, palette)
                                                 : listedCells(tiles, palette)));
-    node.add("id", JsonNode::number(1)).add("name", JsonNode::text("tiles"));
-    node.add("type", JsonNode::text("tilelayer"));
-    node.add("width", JsonNode::number(tiles.columns()));
-    node.add("height", JsonNode::number(tiles.rows()));
-    node.add("x", JsonNode::number(0)).add("y", JsonNode::number(0));
-    return std::move(
-        node.add("opacity", JsonNode::number(1)).add("visible", JsonNode::boolean(true)));
+    addAll(node, {{"id", 1}, {"name", "tiles"}, {"type", "tilelayer"}});
+    addAll(node, {{"width", tiles.columns()}, {"height", tiles.rows()}, {"x", 0}, {"y", 0}});
+    addAll(node, {{"opacity", 1}, {"visible", true}});
+    return node;
 }
 
 std::string heightsText(const Shape& shape) {
@@ -263,13 +251,13 @@ JsonNode paletteTileNode(const ShapeSet& shapes, Tile tile, int number) {
     const Shape& shape = shapes.all()[tile.shape];
     JsonNode properties = JsonNode::list();
     const bool isOwn = tile.shape >= kBuiltInShapeCount;
-    if (isOwn) addText(properties, "heights", heightsText(shape));
-    addText(properties, "material", materialNames()[tile.material]);
-    if (tile.oneWay) addBool(properties, "one_way", true);
-    addText(properties, "shape", shape.name);
+    if (isOwn) addProperty(properties, "heights", heightsText(shape));
+    addProperty(properties, "material", materialNames()[tile.material]);
+    if (tile.oneWay) addProperty(properties, "one_way", true);
+    addProperty(properties, "shape", shape.name);
     JsonNode node = JsonNode::object();
-    return std::move(
-        node.add("id", JsonNode::number(number)).add("properties", std::move(properties)));
+    node.add("id", JsonNode::number(number)).add("properties", std::move(properties));
+    return node;
 }
 
 JsonNode tilesetNode(const ShapeSet& shapes, const TiledPalette& palette,
@@ -279,15 +267,12 @@ JsonNode tilesetNode(const ShapeSet& shapes, const TiledPalette& palette,
     int number = 0;
     for (const Tile tile : palette.tiles) tiles.add(paletteTileNode(shapes, tile, number++));
     JsonNode node = JsonNode::object(Layout::broken);
-    node.add("firstgid", JsonNode::number(kFirstCell)).add("name", JsonNode::text("pixelstep"));
-    node.add("tilewidth", JsonNode::number(side)).add("tileheight", JsonNode::number(side));
-    node.add("tilecount", JsonNode::number(number));
-    node.add("columns", JsonNode::number(palette.columns));
-    node.add("image", JsonNode::text(picture));
-    node.add("imagewidth", JsonNode::number(palette.columns * side));
-    node.add("imageheight", JsonNode::number(palette.rows() * side));
-    node.add("margin", JsonNode::number(0)).add("spacing", JsonNode::number(0));
-    return std::move(node.add("tiles", std::move(tiles)));
+    addAll(node, {{"firstgid", kFirstCell}, {"name", "pixelstep"}, {"tilewidth", side}});
+    addAll(node, {{"tileheight", side}, {"tilecount", number}, {"columns", palette.columns}});
+    addAll(node, {{"image", picture}, {"imagewidth", palette.columns * side}});
+    addAll(node, {{"imageheight", palette.rows() * side}, {"margin", 0}, {"spacing", 0}});
+    node.add("tiles", std::move(tiles));
+    return node;
 }
 
 // Members that are present although they have their default, and other parts that the map cannot
@@ -301,46 +286,30 @@ std::string statedMembers(const LevelText& text) {
     return words;
 }
 
-std::string nodeText(const JsonNode& node) {
-    std::string text = node.print();
-    text.pop_back();  // the newline
-    return text;
-}
-
-void addTextProperty(JsonNode& list, std::string_view name,
-                     const std::optional<std::string>& value) {
-    if (value) addText(list, name, *value);
-}
-
-void addTunables(JsonNode& list, const Level& level) {
-    const std::vector<std::string>& present = level.text->presentTunables;
-    for (const Tunable& tunable : tunables()) {
-        const int value = level.tuning.*tunable.field;
-        const bool isPresent = std::ranges::find(present, tunable.name) != present.end();
-        if (!isPresent && value == tunable.standard()) continue;
-        addInt(list, tunable.name, value);
-    }
-}
-
 JsonNode mapProperties(const Level& level) {
     const LevelText& text = *level.text;
     JsonNode list = JsonNode::list(Layout::broken);
-    addTextProperty(list, "comment", text.comment);
+    addOptional(list, "comment", text.comment);
     const JsonNode groups = groupsNode(text);
-    if (text.hasGroups || !groups.isEmpty()) addText(list, "groups", nodeText(groups));
+    if (text.hasGroups || !groups.isEmpty()) addProperty(list, "groups", nodeText(groups));
     const JsonNode legend = legendNode(level, completeLegend(level.tiles, text.legend));
-    if (text.hasLegend || !legend.isEmpty()) addText(list, "legend", nodeText(legend));
-    if (!text.name.empty()) addText(list, "name", text.name);
+    if (text.hasLegend || !legend.isEmpty()) addProperty(list, "legend", nodeText(legend));
+    if (!text.name.empty()) addProperty(list, "name", text.name);
     const Vec2i origin = level.tiles.origin();
-    if (origin.x != 0) addInt(list, "origin_x", origin.x);
-    if (origin.y != 0) addInt(list, "origin_y", origin.y);
-    addTextProperty(list, "schema", text.schema);
-    addTextProperty(list, "shapes_comment", text.shapesComment);
+    if (origin.x != 0) addProperty(list, "origin_x", origin.x);
+    if (origin.y != 0) addProperty(list, "origin_y", origin.y);
+    addOptional(list, "schema", text.schema);
+    addOptional(list, "shapes_comment", text.shapesComment);
     const std::string stated = statedMembers(text);
-    if (!stated.empty()) addText(list, "stated", stated);
-    addTextProperty(list, "tuning_comment", text.tuningComment);
-    if (text.view) addText(list, "view", nodeText(viewNode(*text.view)));
-    addTunables(list, level);
+    if (!stated.empty()) addProperty(list, "stated", stated);
+    addOptional(list, "tuning_comment", text.tuningComment);
+    if (text.view) addProperty(list, "view", nodeText(viewNode(*text.view)));
+    for (const Tunable& tunable : tunables()) {
+        const int value = level.tuning.*tunable.field;
+        const bool isPresent =
+            std::ranges::find(text.presentTunables, tunable.name) != text.presentTunables.end();
+        if (isPresent || value != tunable.standard()) addProperty(list, tunable.name, value);
+    }
     return list;
 }
 
@@ -371,19 +340,13 @@ std::string writeTiled(const Level& level, const std::string& picture) {
     JsonNode tilesets = JsonNode::list(Layout::broken);
     tilesets.add(tilesetNode(tiles.shapes(), palette, picture));
 
+    const int side = tiles.tileSize();
     JsonNode map = JsonNode::object(Layout::broken);
-    map.add("type", JsonNode::text("map")).add("version", JsonNode::text("1.8"));
-    map.add("tiledversion", JsonNode::text("1.8.2"));
-    map.add("orientation", JsonNode::text("orthogonal"));
-    map.add("renderorder", JsonNode::text("right-down"));
-    map.add("infinite", JsonNode::boolean(false));
-    map.add("width", JsonNode::number(tiles.columns()));
-    map.add("height", JsonNode::number(tiles.rows()));
-    map.add("tilewidth", JsonNode::number(tiles.tileSize()));
-    map.add("tileheight", JsonNode::number(tiles.tileSize()));
-    map.add("nextlayerid", JsonNode::number(3));
-    map.add("nextobjectid", JsonNode::number(nextObject));
-    map.add("compressionlevel", JsonNode::number(-1));
+    addAll(map, {{"type", "map"}, {"version", "1.8"}, {"tiledversion", "1.8.2"}});
+    addAll(map, {{"orientation", "orthogonal"}, {"renderorder", "right-down"}});
+    addAll(map, {{"infinite", false}, {"width", tiles.columns()}, {"height", tiles.rows()}});
+    addAll(map, {{"tilewidth", side}, {"tileheight", side}, {"nextlayerid", 3}});
+    addAll(map, {{"nextobjectid", nextObject}, {"compressionlevel", -1}});
     map.add("properties", mapProperties(level));
     map.add("layers", std::move(layers)).add("tilesets", std::move(tilesets));
     return map.print();
