@@ -82,6 +82,45 @@ double pairPart(JsonValue object, std::string_view key, int at, double fallback)
     return std::clamp(numberOf(*part), -kMax, kMax);
 }
 
+std::string sizeWords(Vec2i size) {
+    return std::to_string(size.x) + " x " + std::to_string(size.y) + " cells";
+}
+
+std::string cellWords(Vec2i size, size_t index, bool isCounted) {
+    const size_t width = static_cast<size_t>(size.x);
+    const size_t count = width * static_cast<size_t>(size.y);
+    return "column " + std::to_string(index % width) + ", row " + std::to_string(index / width) +
+           " (from 0)" +
+           (isCounted ? ", cell " + std::to_string(index + 1) + " of " + std::to_string(count)
+                      : "");
+}
+
+std::string lineWords(std::string_view text, JsonValue at) {
+    return text.empty() ? "" : "line " + std::to_string(at.lineIn(text)) + ": ";
+}
+
+void readCellList(ErrorSink& errors, JsonValue list, Vec2i size, std::string_view text,
+                  const CellNumbers& numbers, const std::function<void(int64_t)>& take) {
+    if (!expectKind(errors, list, JsonKind::array)) return;
+    if (list.size() != static_cast<size_t>(size.x) * static_cast<size_t>(size.y))
+        return errors.fail(list, lineWords(text, list) + "a list of " +
+                                     std::to_string(list.size()) + " numbers; expected those of " +
+                                     sizeWords(size));
+    size_t index = 0;
+    for (const JsonValue cell : list.items()) {
+        const bool isNumber = cell.is(JsonKind::integer) && cell.integer() >= numbers.low &&
+                              cell.integer() <= numbers.high;
+        if (!isNumber) {
+            ErrorSink what;
+            failExpected(what, cell, numbers.expected);
+            return errors.fail(list, lineWords(text, cell) + cellWords(size, index, true) + ": " +
+                                         what.error()->message);
+        }
+        take(cell.integer());
+        ++index;
+    }
+}
+
 std::string namesInQuotes(std::span<const std::string> names, size_t most, bool isCounted) {
     std::string text;
     for (const std::string& name : names.first(std::min(names.size(), most)))

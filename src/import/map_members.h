@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,6 +41,25 @@ double pairPart(JsonValue object, std::string_view key, int at, double fallback)
 /// Calls `visit` with each object in the list of a member.
 template <class Visit>
 void forEachObject(JsonValue object, std::string_view key, Visit visit);
+
+/// "4 x 3 cells".
+std::string sizeWords(Vec2i size);
+/// A cell's place in a list row by row: "column 1, row 2 (from 0)"; if counted, followed by ", cell
+/// 10 of 12".
+std::string cellWords(Vec2i size, size_t index, bool isCounted = false);
+/// "line 12: " for a value in the text of its JSON file; empty without a text.
+std::string lineWords(std::string_view text, JsonValue at);
+
+/// The numbers in a list of cells.
+struct CellNumbers {
+    int64_t low;
+    int64_t high;
+    std::string expected;  ///< "the number of a tile"
+};
+/// Calls `take` with each number of a list of cells. An error gives line, cell and count.
+/// @param text  of the list's file, if that is JSON
+void readCellList(ErrorSink& errors, JsonValue list, Vec2i size, std::string_view text,
+                  const CellNumbers& numbers, const std::function<void(int64_t)>& take);
 
 /// "'a', 'b'", followed by ", ..." or, if counted, " and 3 more" if there are more than `most`
 /// names.

@@ -77,10 +77,9 @@ TEST_CASE("ldtk: an error in a list gives the cell, the line and the count") {
           "of 8 x 6 cells");
     std::string cells = csvOf(kLdtkFloor);
     cells.replace(2 * 9, 1, "\n\"x\"");
-    CHECK(
-        errorOfList(R"("intGridCsv": [)" + cells + "]") ==
-        "f: /levels/0/layerInstances/0/intGridCsv/9: line 4: column 1, row 1 (from 0), cell 10 of "
-        "48: expected a value's number, found 'x'");
+    CHECK(errorOfList(R"("intGridCsv": [)" + cells + "]") ==
+          "f: /levels/0/layerInstances/0/intGridCsv: line 4: column 1, row 1 (from 0), cell 10 of "
+          "48: expected a value's number, found 'x'");
     CHECK(
         errorOfList(R"("gridTiles": [{"px": [0, 80], "t": 0},)"
                     "\n"

@@ -62,7 +62,7 @@ TEST_CASE("tiled errors: a bomb of zeros is rejected before it takes memory") {
     const std::vector<uint8_t> zeros(1 << 20);
     const std::string bomb = toBase64(packed(zeros));
     const std::string layer = packedLayer("zlib", bomb);
-    CHECK(isErrorAt(mapError(mapOf({.layer = layer})), " /layers/0/data", "4 x 4 tiles"));
+    CHECK(isErrorAt(mapError(mapOf({.layer = layer})), " /layers/0/data", "4 x 4 cells"));
 }
 
 TEST_CASE("tiled errors: an error in a tileset's file names the file and the place in it") {

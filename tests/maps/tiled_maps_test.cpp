@@ -85,7 +85,7 @@ TEST_CASE("tiled: parts that a level cannot express are warnings that name them"
           "tile 2 of 'odd': unknown property 'colour'",
           "/tilesets/0/tiles/0/objectgroup: tile 1 of 'odd' has collision shapes",
           "/tilesets/0/tiles/1/animation: tile 2 of 'odd' is animated",
-          "tile 0 of 'odd' is rotated by 60 degrees", "/layers/4/objects/0: object 1 lies between",
+          "/layers/4/objects/0: object 1 lies between",
           "/layers/4/objects/1: object 2 is left out: it is of class 'coin'",
           "/layers/4/objects/2: object 'sign' is left out: it is a text",
           "/layers/4/objects/3: object 4 is rotated", "/layers/4/objects/4: object 5 is an ellipse",

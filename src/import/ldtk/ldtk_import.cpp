@@ -261,9 +261,10 @@ void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedL
             if (errors.hasError()) continue;
             one = readTile(errors, from, tile);
             if (const auto& error = errors.error(); error && !layer.placedError)
-                layer.placedError = Error{
-                    error->place, from.lineWords(tile) + "tile " + std::to_string(number) + " of " +
-                                      std::to_string(list->size()) + ": " + error->message};
+                layer.placedError =
+                    Error{error->place, lineWords(from.text, tile) + "tile " +
+                                            std::to_string(number) + " of " +
+                                            std::to_string(list->size()) + ": " + error->message};
         }
     }
     if (!placed.tiles.empty()) layer.placed.push_back(std::move(placed));

@@ -190,26 +190,10 @@ std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
     const size_t most = static_cast<size_t>(columns) * static_cast<size_t>(rows);
     all.reserve(most);
     if (isFull(value, "intGridCsv")) {
-        const JsonValue list = *listMember(value, "intGridCsv");
-        if (list.size() != most) {
-            errors.fail(list, lineWords(list) + "a list of " + std::to_string(list.size()) +
-                                  " numbers; expected those of " + std::to_string(columns) + " x " +
-                                  std::to_string(rows) + " cells");
-            return {};
-        }
-        for (const JsonValue cell : list.items()) {
-            if (!cell.is(JsonKind::integer)) {
-                ErrorSink what;
-                failExpected(what, cell, "a value's number");
-                const size_t width = static_cast<size_t>(columns);
-                errors.fail(cell, lineWords(cell) + "column " + std::to_string(all.size() % width) +
-                                      ", row " + std::to_string(all.size() / width) +
-                                      " (from 0), cell " + std::to_string(all.size() + 1) + " of " +
-                                      std::to_string(most) + ": " + what.error()->message);
-                return {};
-            }
-            all.push_back(std::max<int64_t>(cell.integer(), 0));
-        }
+        readCellList(errors, *listMember(value, "intGridCsv"), {columns, rows}, text,
+                     {INT64_MIN, INT64_MAX, "a value's number"},
+                     [&](int64_t cell) { all.push_back(std::max<int64_t>(cell, 0)); });
+        if (errors.hasError()) return {};
     } else {
         // Before 0.8 values started at 0.
         all.resize(most);
@@ -223,10 +207,6 @@ std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
     }
     all.resize(most);
     return all;
-}
-
-std::string LdtkLayer::lineWords(JsonValue at) const {
-    return text.empty() ? "" : "line " + std::to_string(at.lineIn(text)) + ": ";
 }
 
 std::string LdtkLevel::name() const {

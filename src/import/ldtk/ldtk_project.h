@@ -85,8 +85,6 @@ struct LdtkLayer {
     /// The values of its cells, row by row, 0 for none; empty if it has none.
     /// @param errors  reports numbers that are not integers, and a wrong length of the list
     std::vector<int64_t> cells(ErrorSink& errors) const;
-    /// "line 12: " for a value in its file; empty if the line is not known.
-    std::string lineWords(JsonValue at) const;
     bool hasCells() const;
     bool hasTiles() const;
 };

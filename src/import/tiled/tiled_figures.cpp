@@ -1,19 +1,15 @@
 // Computes the corners of objects, rotated and scaled.
-#include "import/tiled/tiled_figures.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "import/map_members.h"
 #include "import/map_words.h"
 
 namespace pixelstep {
 namespace {
-
-bool isMarked(JsonValue object, std::string_view mark) {
-    const auto value = object.find(mark);
-    return value && value->is(JsonKind::boolean) && value->boolean();
-}
 
 /// An ellipse whose four quarters are in the corners of an area, as a polygon with an error of less
 /// than 1/50 pixel.
@@ -31,6 +27,22 @@ std::vector<FigurePoint> roundIn(double width, double height, double acrossX, do
     return points;
 }
 
+/// The corners relative to the object's position, not yet rotated.
+Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
+    if (const auto points = object.find("polygon")) return {pointsIn(notes, *points)};
+    if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
+    const double width = memberPixels(notes, object, "width");
+    const double height = memberPixels(notes, object, "height");
+    if (boolMember(object, "ellipse", false)) return {roundIn(width, height, width, height)};
+    const double across = std::min(width, height);
+    if (boolMember(object, "capsule", false)) return {roundIn(width, height, across, across)};
+    // The position of a tile is its lower left corner.
+    const double top = object.find("gid") ? -height : 0;
+    return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
+}
+
+}  // namespace
+
 std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list) {
     std::vector<FigurePoint> points;
     if (!expectKind(notes.errors, list, JsonKind::array)) return points;
@@ -41,33 +53,12 @@ std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list) {
     return points;
 }
 
-/// The corners relative to the object's position, not yet rotated.
-Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
-    if (const auto points = object.find("polygon")) return {pointsIn(notes, *points)};
-    if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
-    const double width = memberPixels(notes, object, "width");
-    const double height = memberPixels(notes, object, "height");
-    if (isMarked(object, "ellipse")) return {roundIn(width, height, width, height)};
-    const double across = std::min(width, height);
-    if (isMarked(object, "capsule")) return {roundIn(width, height, across, across)};
-    // The position of a tile is its lower left corner.
-    const double top = object.find("gid") ? -height : 0;
-    return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
-}
-
-bool isOneWayByProperty(MapNotes& notes, JsonValue object) {
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset) {
+    if (boolMember(object, "point", false) || object.find("text")) return std::nullopt;
+    Figure figure = figureAtOrigin(notes, object);
     for (const ImportedProperty& property : readProperties(notes, object))
         if (solidityOfProperty(property.name) == Solidity::oneWay && isTrue(property.value))
-            return true;
-    return false;
-}
-
-}  // namespace
-
-std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset) {
-    if (isMarked(object, "point") || object.find("text")) return std::nullopt;
-    Figure figure = figureAtOrigin(notes, object);
-    figure.isOneWay = isOneWayByProperty(notes, object);
+            figure.isOneWay = true;
     const PixelPlace at =
         offset + PixelPlace{memberPixels(notes, object, "x"), memberPixels(notes, object, "y")};
     const double angle = memberPixels(notes, object, "rotation") * std::numbers::pi / 180;

@@ -1,5 +1,5 @@
 // Converts Tiled layers to layers of an ImportedMap.
-#include "import/tiled/tiled_import.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,6 @@
 #include "import/map_members.h"
 #include "import/map_objects.h"
 #include "import/solid_policy.h"
-#include "import/tiled/tiled_objects.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -124,7 +123,7 @@ private:
         if (!isNew) return known->second;
         const bool isFound = tiles.find(cell).has_value();
         if (!isFound)
-            notes_.errors.fail(patch.data, cellWords(patch, index) + ": tile number " +
+            notes_.errors.fail(patch.data, cellWords(patch.size(), index) + ": tile number " +
                                                std::to_string(cell & kCellBits) +
                                                " is in no tileset");
         map_.kinds.push_back(isFound ? tiles.kindOf(cell) : ImportedKind{});

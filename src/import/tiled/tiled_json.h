@@ -3,7 +3,7 @@
 #pragma once
 
 #include "import/map_level.h"
-#include "import/tiled/tiled_tilesets.h"
+#include "import/tiled/tiled_xml.h"
 
 namespace pixelstep {
 

@@ -1,5 +1,5 @@
 // Visits layers and groups, and checks the sizes of their blocks.
-#include "import/tiled/tiled_layers.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <array>
@@ -15,10 +15,6 @@ void warnOfProperties(MapNotes& notes, JsonValue layer, const std::string& subje
                          std::to_array<std::string_view>({"comment"}), subject);
 }
 
-PixelPlace offsetOf(MapNotes& notes, JsonValue layer) {
-    return {memberPixels(notes, layer, "offsetx"), memberPixels(notes, layer, "offsety")};
-}
-
 uint32_t multiplied(uint32_t a, uint32_t b) {
     uint32_t result = 0;
     for (const int shift : {0, 8, 16, 24})
@@ -26,22 +22,16 @@ uint32_t multiplied(uint32_t a, uint32_t b) {
     return result;
 }
 
-bool hasParallax(MapNotes& notes, JsonValue layer) {
-    return std::ranges::any_of(std::to_array<std::string_view>({"parallaxx", "parallaxy"}),
-                               [&](std::string_view key) {
-                                   return layer.find(key) && memberPixels(notes, layer, key) != 1;
-                               });
-}
-
 TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue layer) {
     TiledLayer now{.value = layer, .map = around.map};
-    now.offset = around.offset + offsetOf(notes, layer);
+    now.offset = around.offset + PixelPlace{memberPixels(notes, layer, "offsetx"),
+                                            memberPixels(notes, layer, "offsety")};
     now.isHidden = around.isHidden || !boolMember(layer, "visible", true);
-    now.hasParallax = around.hasParallax || hasParallax(notes, layer);
     now.opacity = around.opacity * std::clamp(numberMember(layer, "opacity", 1), 0.0, 1.0);
     now.tint = multiplied(around.tint, colourMember(layer, "tintcolor").value_or(0xffffffff));
-    now.parallax = {around.parallax.x * numberMember(layer, "parallaxx", 1),
-                    around.parallax.y * numberMember(layer, "parallaxy", 1)};
+    const PixelPlace own{numberMember(layer, "parallaxx", 1), numberMember(layer, "parallaxy", 1)};
+    now.hasParallax = around.hasParallax || own.x != 1 || own.y != 1;
+    now.parallax = {around.parallax.x * own.x, around.parallax.y * own.y};
     return now;
 }
 
@@ -85,48 +75,39 @@ void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all) {
     }
 }
 
-constexpr int kMaxCell = kMaxCoordinate / 8;                           // [tiles] from 0
-constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
+constexpr int kMaxCell = kMaxCoordinate / 8;                         // [tiles] from 0
+constexpr size_t kMaxCells = size_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
 
-int64_t areaOfPatch(const TiledPatch& patch) {
-    return int64_t{patch.cells.width} * patch.cells.height;
-}
-
-// A layer's offset in whole tiles.
-Vec2i shiftOf(const TiledLayer& layer, int tileSize) {
-    return {wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
-}
-
-void addPatch(MapNotes& notes, size_t index, JsonValue layer, JsonValue block, Vec2i shift,
-              std::vector<TiledPatch>& patches) {
+void addPatch(MapNotes& notes, TiledPatch patch, std::vector<TiledPatch>& patches) {
+    const JsonValue block = patch.block;
     if (!expectKind(notes.errors, block, JsonKind::object)) return;
     const auto data = requireMember(notes.errors, block, "data", "the tiles' numbers");
     constexpr IntRange kSides{1, kMaxMapSide};
     constexpr IntRange kPlaces{-kMaxCell, kMaxCell};
-    Rect cells;
-    cells.left = readOptionalInt(notes.errors, block, "x", kPlaces).value_or(0);
-    cells.top = readOptionalInt(notes.errors, block, "y", kPlaces).value_or(0);
-    cells.width = requireInt(notes.errors, block, "width", kSides);
-    cells.height = requireInt(notes.errors, block, "height", kSides);
-    if (data) patches.push_back({index, layer, block, *data, {}, cells, shift});
+    patch.cells.left = readOptionalInt(notes.errors, block, "x", kPlaces).value_or(0);
+    patch.cells.top = readOptionalInt(notes.errors, block, "y", kPlaces).value_or(0);
+    patch.cells.width = requireInt(notes.errors, block, "width", kSides);
+    patch.cells.height = requireInt(notes.errors, block, "height", kSides);
+    if (!data) return;
+    patch.data = *data;
+    patches.push_back(patch);
 }
 
-void addLayerPatches(MapNotes& notes, size_t index, const TiledLayer& layer, int tileSize,
-                     bool isInfinite, std::vector<TiledPatch>& patches) {
-    const Vec2i shift = shiftOf(layer, tileSize);
-    const auto chunks = layer.value.find("chunks");
-    const auto data = layer.value.find("data");
+/// The chunks of a layer, or the layer itself; nothing for an empty layer of an infinite map.
+std::vector<JsonValue> blocksOf(MapNotes& notes, JsonValue layer, bool isInfinite) {
+    const auto chunks = layer.find("chunks");
+    if (chunks && !expectKind(notes.errors, *chunks, JsonKind::array)) return {};
+    if (chunks) {
+        std::vector<JsonValue> blocks;
+        for (const JsonValue chunk : chunks->items()) blocks.push_back(chunk);
+        return blocks;
+    }
+    const auto data = layer.find("data");
     const bool isEmpty =
         !data || (data->is(JsonKind::text)
                       ? data->text().find_first_not_of(" \t\r\n") == std::string_view::npos
                       : data->is(JsonKind::array) && data->size() == 0);
-    if (!chunks && isInfinite && isEmpty) return;
-    if (!chunks) return addPatch(notes, index, layer.value, layer.value, shift, patches);
-    if (!expectKind(notes.errors, *chunks, JsonKind::array)) return;
-    for (const JsonValue chunk : chunks->items()) {
-        if (notes.errors.hasError()) return;
-        addPatch(notes, index, layer.value, chunk, shift, patches);
-    }
+    return isInfinite && isEmpty ? std::vector<JsonValue>{} : std::vector{layer};
 }
 
 }  // namespace
@@ -138,20 +119,25 @@ void addLayers(MapNotes& notes, JsonValue map, size_t number, PixelPlace at, Til
 void addPatches(MapNotes& notes, JsonValue map, const TiledLayers& layers, size_t first,
                 int tileSize, std::string_view text, std::vector<TiledPatch>& patches) {
     const bool isInfinite = boolMember(map, "infinite", false);
-    int64_t count = 0;
-    for (const TiledPatch& patch : patches) count += areaOfPatch(patch);
+    size_t count = 0;
+    for (const TiledPatch& patch : patches) count += patch.count();
     for (size_t i = first; i < layers.tiles.size(); ++i) {
         const TiledLayer& layer = layers.tiles[i];
+        TiledPatch patch{
+            .index = i, .layer = layer.value, .block = layer.value, .data = layer.value};
+        patch.text = text;
+        patch.shift = {wholePixel(layer.offset.x / tileSize),
+                       wholePixel(layer.offset.y / tileSize)};
         const size_t before = patches.size();
-        addLayerPatches(notes, i, layer, tileSize, isInfinite, patches);
-        for (size_t at = before; at < patches.size(); ++at) {
-            patches[at].text = text;
-            count += areaOfPatch(patches[at]);
+        for (const JsonValue block : blocksOf(notes, layer.value, isInfinite)) {
+            if (notes.errors.hasError()) return;
+            patch.block = block;
+            addPatch(notes, patch, patches);
         }
-        if (count > kMaxCells) {
+        for (size_t at = before; at < patches.size(); ++at) count += patches[at].count();
+        if (count > kMaxCells)
             notes.errors.fail(layer.value, "more than " + std::to_string(kMaxCells) +
                                                " cells in all layers together; that is the limit");
-        }
         if (notes.errors.hasError()) return;
     }
 }

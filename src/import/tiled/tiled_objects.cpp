@@ -1,16 +1,12 @@
 // Reads objects and converts them to bodies, signs and zones.
-#include "import/tiled/tiled_objects.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <unordered_map>
 
 #include "game/level/kind.h"
 #include "import/map_members.h"
-#include "import/tiled/tiled_figures.h"
-#include "import/tiled/tiled_members.h"
-#include "import/tiled/tiled_text.h"
 #include "io/level/level_members.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
@@ -169,10 +165,6 @@ struct TiledBody {
 
 constexpr auto kBetween = " lies between pixels; moved to whole ones";
 
-bool isMarkedAs(JsonValue object, std::string_view mark) {
-    return boolMember(object, mark, false);
-}
-
 /// The world position of a point in the file.
 PixelPlace inWorld(const TiledTarget& target, PixelPlace place) {
     return {place.x * target.scale + target.corner.x, place.y * target.scale + target.corner.y};
@@ -185,15 +177,13 @@ Vec2i wholePlace(PixelPlace place) {
 /// Reads the points of a line, or of a closed shape, which ends at its first point.
 void placeLine(MapNotes& notes, const TiledTarget& target, PixelPlace at, JsonValue points,
                bool isClosed, TiledBody& body) {
-    if (!expectKind(notes.errors, points, JsonKind::array)) return;
     bool isExact = true;
-    for (const JsonValue point : points.items()) {
-        if (!expectKind(notes.errors, point, JsonKind::object)) return;
-        const PixelPlace place = inWorld(target, at + PixelPlace{requirePixels(notes, point, "x"),
-                                                                 requirePixels(notes, point, "y")});
+    for (const FigurePoint& point : pointsIn(notes, points)) {
+        const PixelPlace place = inWorld(target, at + PixelPlace{point.x, point.y});
         isExact = isExact && isWhole(place.x) && isWhole(place.y);
         body.line.push_back(wholePlace(place));
     }
+    if (notes.errors.hasError()) return;
     if (body.line.empty()) return failExpected(notes.errors, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
     if (!isExact && target.scale == 1)
@@ -211,7 +201,7 @@ void placeRect(MapNotes& notes, const TiledTarget& target, PixelPlace at, TiledB
         std::ranges::any_of(std::array{corner.x, corner.y, width, height}, isBetween))
         notes.warn(body.value(), body.subject, kBetween, WarningImpact::gameplay);
     body.feet = wholePlace(corner);
-    if (isMarkedAs(body.value(), "point") || (width == 0 && height == 0)) return;
+    if (boolMember(body.value(), "point", false) || (width == 0 && height == 0)) return;
     body.rect = Rect{body.feet.x, body.feet.y, wholePixel(width), wholePixel(height)};
     body.feet = feetOf(*body.rect);
 }
@@ -223,7 +213,7 @@ void placeBody(MapNotes& notes, const TiledTarget& target, const TiledLayer& lay
     if (memberPixels(notes, body.value(), "rotation") != 0)
         notes.warn(body.value(), body.subject, " is rotated; bodies are always upright",
                    WarningImpact::gameplay);
-    if (isMarkedAs(body.value(), "ellipse"))
+    if (boolMember(body.value(), "ellipse", false))
         notes.warn(body.value(), body.subject, " is an ellipse; bodies are rectangles",
                    WarningImpact::gameplay);
     if (const auto line = body.value().find("polyline"))
@@ -237,14 +227,6 @@ void placeBody(MapNotes& notes, const TiledTarget& target, const TiledLayer& lay
     if (!isInWorld) notes.errors.fail(body.value(), "beyond 1000000 px from 0");
 }
 
-// True if the level file states a member although it has its default value.
-bool isStated(const TiledBody& body, std::string_view member) {
-    const auto stated = findProperty(body.properties, "stated");
-    if (!stated || !stated->is(JsonKind::text)) return false;
-    const std::string words = " " + std::string(stated->text()) + " ";
-    return words.find(" " + std::string(member) + " ") != std::string::npos;
-}
-
 // A side of the body: from its property, or as drawn.
 std::optional<int> sideOf(MapNotes& notes, const TiledBody& body, std::string_view name,
                           int Rect::*side, std::optional<int> standard) {
@@ -255,7 +237,7 @@ std::optional<int> sideOf(MapNotes& notes, const TiledBody& body, std::string_vi
         const auto member = body.value().find(name);
         notes.errors.fail(member.value_or(body.value()), "expected 1 to 256 px");
     }
-    if (drawn == standard && !isStated(body, name)) return std::nullopt;
+    if (drawn == standard && !isStated(body.properties, name)) return std::nullopt;
     return drawn;
 }
 
@@ -281,13 +263,6 @@ BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::st
     return start;
 }
 
-void warnOfLine(MapNotes& notes, const TiledBody& body) {
-    if (body.line.empty()) return;
-    notes.warn(body.value(), body.subject,
-               " is a line, which only platforms can be; its first point is used",
-               WarningImpact::gameplay);
-}
-
 std::optional<std::vector<Vec2i>> pathOf(MapNotes& notes, const TiledBody& body) {
     const auto value = findProperty(body.properties, "path");
     if (!value) return body.line.empty() ? std::nullopt : std::optional(body.line);
@@ -308,20 +283,16 @@ std::optional<std::vector<Vec2i>> pathOf(MapNotes& notes, const TiledBody& body)
     return path;
 }
 
-bool isScenery(std::string_view word) {
-    return std::ranges::find(kTiledScenery, word) != kTiledScenery.end();
-}
-
-bool isKind(std::string_view word) {
-    return findRow(kKinds, word) != nullptr || isScenery(word);
-}
-
 // All classes of objects.
 std::vector<std::string_view> kindNames() {
     std::vector<std::string_view> names;
     for (const KindRow& row : kKinds) names.push_back(row.name);
-    names.insert(names.end(), kTiledScenery.begin(), kTiledScenery.end());
+    names.insert(names.end(), {kTiledSign, kTiledZone});
     return names;
+}
+
+bool isKind(std::string_view word) {
+    return findRow(kKinds, word) != nullptr || word == kTiledSign || word == kTiledZone;
 }
 
 // The reason why an object cannot be a body; empty if it can.
@@ -346,18 +317,14 @@ std::optional<Sign> signIn(MapNotes& notes, const TiledBody& body, size_t count)
     warnOfUnknownMembers(notes, body.properties, kTiledSignProperties, body.subject);
     Sign sign{.feet = body.feet};
     const auto text = findProperty(body.properties, "text");
-    if (!text || !text->is(JsonKind::text)) {
+    if (!text || !text->is(JsonKind::text))
         return leftOut(notes, body, "a sign needs a property 'text'");
-    }
     sign.text = std::string(text->text());
     sign.reach = intProperty(notes, body.properties, "reach", {0, kMaxReach});
     sign.comment = textProperty(notes, body.properties, "comment");
-    if (const auto reason = signTextRejection(sign.text)) {
-        return leftOut(notes, body, *reason);
-    }
-    if (count >= kMaxSigns) {
+    if (const auto reason = signTextRejection(sign.text)) return leftOut(notes, body, *reason);
+    if (count >= kMaxSigns)
         return leftOut(notes, body, "a level has at most " + std::to_string(kMaxSigns) + " signs");
-    }
     return sign;
 }
 
@@ -365,28 +332,19 @@ std::optional<Zone> zoneIn(MapNotes& notes, const TiledBody& body, size_t count)
     warnOfUnknownMembers(notes, body.properties, kTiledZoneProperties, body.subject);
     const auto kind = findProperty(body.properties, "kind");
     const ZoneRow* row = kind && kind->is(JsonKind::text) ? findRow(kZones, kind->text()) : nullptr;
-    if (row == nullptr) {
+    if (row == nullptr)
         return leftOut(notes, body,
                        "a zone needs a property 'kind': goal, checkpoint, hazard or coin");
-    }
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
-    if (!body.rect || !isSide(body.rect->width) || !isSide(body.rect->height)) {
+    if (!body.rect || !isSide(body.rect->width) || !isSide(body.rect->height))
         return leftOut(notes, body, "a zone is a rectangle or a tile");
-    }
-    if (count >= kMaxZones) {
+    if (count >= kMaxZones)
         return leftOut(notes, body, "a level has at most " + std::to_string(kMaxZones) + " zones");
-    }
     return Zone{body.feet, body.rect->width, body.rect->height, row->kind,
                 textProperty(notes, body.properties, "comment")};
 }
 
-BodyStart playerOf(MapNotes& notes, const TiledBody& body) {
-    warnOfLine(notes, body);
-    return bodyOf(notes, body, kTiledPlayerProperties, kCharacterWidth, kCharacterHeight);
-}
-
 BodyStart cloneOf(MapNotes& notes, const TiledBody& body) {
-    warnOfLine(notes, body);
     BodyStart clone = bodyOf(notes, body, kTiledCloneProperties, kCharacterWidth, kCharacterHeight);
     if (const auto ai = findProperty(body.properties, "brain")) {
         clone.ai = readAi(notes.errors, *ai);
@@ -398,7 +356,6 @@ BodyStart cloneOf(MapNotes& notes, const TiledBody& body) {
 }
 
 CrateStart crateOf(MapNotes& notes, const TiledBody& body) {
-    warnOfLine(notes, body);
     CrateStart crate{bodyOf(notes, body, kTiledCrateProperties, kCrateSide, kCrateSide), {}, {}};
     constexpr IntRange kSpeeds{-kMaxSpeed, kMaxSpeed};
     const auto x = intProperty(notes, body.properties, "velocity_x", kSpeeds);
@@ -453,74 +410,59 @@ public:
 
     /// @param isSolid  its objects are already solid; only the player is read
     void readLayer(const TiledLayer& layer, bool isSolid);
-    OwnObjects finish();
+    OwnObjects finish() { return std::move(own_); }
 
 private:
     void read(JsonValue value, const TiledLayer& layer, bool isSolid);
     void add(MapNotes& notes, const TiledBody& body, std::string_view kind);
     template <class Made>
     void keep(const MapNotes& notes, const TiledBody& body, std::string_view list,
-              std::vector<Made>& all, Made made);
-    void leaveOut(JsonValue object, const std::string& reason);
-    size_t bodyCount() const {
-        const Cast& cast = own_.made.cast;
-        return cast.clones.size() + cast.crates.size() + cast.platforms.size() +
-               (cast.player ? 1 : 0);
-    }
+              std::vector<Made>& all, std::optional<Made> made);
 
     MapNotes& notes_;
     const TiledTarget& target_;
     OwnObjects own_{};
-    struct LeftOut {
-        JsonValue object;
-        std::string reason;
-        size_t count = 0;
-    };
-    std::vector<LeftOut> leftOut_{};
-    std::unordered_map<std::string, size_t> reasons_{};  // indices in leftOut_
 };
-
-void OwnObjectReader::leaveOut(JsonValue object, const std::string& reason) {
-    // A kind can have hundreds of objects.
-    const auto [known, isNew] = reasons_.try_emplace(reason, leftOut_.size());
-    if (isNew) leftOut_.push_back({object, reason});
-    ++leftOut_[known->second].count;
-}
 
 template <class Made>
 void OwnObjectReader::keep(const MapNotes& notes, const TiledBody& body, std::string_view list,
-                           std::vector<Made>& all, Made made) {
-    if (notes.errors.hasError()) return;
-    all.push_back(std::move(made));
+                           std::vector<Made>& all, std::optional<Made> made) {
+    if (notes.errors.hasError() || !made) return;
+    all.push_back(*std::move(made));
     own_.sources[list].push_back(body.value());
     own_.made.taken.try_emplace(body.value());
 }
 
 void OwnObjectReader::add(MapNotes& notes, const TiledBody& body, std::string_view kind) {
     Cast& cast = own_.made.cast;
+    Scenery& scenery = own_.made.scenery;
     std::optional<JsonValue>& player = own_.made.player;
-    if (kind == kTiledSign) {
-        std::vector<Sign>& signs = own_.made.scenery.signs;
-        if (auto sign = signIn(notes, body, signs.size()))
-            keep(notes, body, "/signs/", signs, *std::move(sign));
-        return;
-    }
-    if (kind == kTiledZone) {
-        std::vector<Zone>& zones = own_.made.scenery.zones;
-        if (auto zone = zoneIn(notes, body, zones.size()))
-            keep(notes, body, "/zones/", zones, *std::move(zone));
-        return;
-    }
+    if (kind == kTiledSign)
+        return keep(notes, body, "/signs/", scenery.signs,
+                    signIn(notes, body, scenery.signs.size()));
+    if (kind == kTiledZone)
+        return keep(notes, body, "/zones/", scenery.zones,
+                    zoneIn(notes, body, scenery.zones.size()));
+    if (!body.line.empty() && kind != kindName(Kind::platform))
+        notes.warn(body.value(), body.subject,
+                   " is a line, which only platforms can be; its first point is used",
+                   WarningImpact::gameplay);
     switch (findRow(kKinds, kind)->kind) {
         case Kind::player:
             if (player) notes.errors.fail(body.value(), "a second player; expected one at most");
             player = body.value();
-            cast.player = playerOf(notes, body);
+            cast.player =
+                bodyOf(notes, body, kTiledPlayerProperties, kCharacterWidth, kCharacterHeight);
             break;
-        case Kind::clone: keep(notes, body, "/clones/", cast.clones, cloneOf(notes, body)); break;
-        case Kind::crate: keep(notes, body, "/crates/", cast.crates, crateOf(notes, body)); break;
+        case Kind::clone:
+            keep(notes, body, "/clones/", cast.clones, std::optional(cloneOf(notes, body)));
+            break;
+        case Kind::crate:
+            keep(notes, body, "/crates/", cast.crates, std::optional(crateOf(notes, body)));
+            break;
         case Kind::platform:
-            keep(notes, body, "/platforms/", cast.platforms, platformOf(notes, body));
+            keep(notes, body, "/platforms/", cast.platforms,
+                 std::optional(platformOf(notes, body)));
             break;
     }
 }
@@ -536,7 +478,9 @@ void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSoli
                    .subject = "object " + nameOf(value)};
     if (target_.isForeign && !hasPixelstepObjectProperties(body, kind)) return;
     const std::string reason = reasonToLeaveOut(value, kind);
-    if (!reason.empty()) return leaveOut(value, reason);
+    if (!reason.empty())
+        return notes_.warn(value, body.subject, " is left out: it " + reason,
+                           WarningImpact::gameplay);
     // In a map without our properties, a `platform` can be something else, so this is not an error.
     MapNotes tried;
     MapNotes& notes = target_.isForeign ? tried : notes_;
@@ -549,24 +493,15 @@ void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSoli
 void OwnObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
     const auto list = requireMember(notes_.errors, layer.value, "objects", "a list of objects");
     if (!list || !expectKind(notes_.errors, *list, JsonKind::array)) return;
+    const Cast& cast = own_.made.cast;
     for (const JsonValue object : list->items()) {
         if (notes_.errors.hasError()) return;
         read(object, layer, isSolid);
-        if (bodyCount() > kMaxBodies)
+        const size_t bodies =
+            cast.clones.size() + cast.crates.size() + cast.platforms.size() + (cast.player ? 1 : 0);
+        if (bodies > kMaxBodies)
             notes_.errors.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
     }
-}
-
-OwnObjects OwnObjectReader::finish() {
-    for (const LeftOut& one : leftOut_) {
-        const std::string first = "object " + nameOf(one.object);
-        const std::string what =
-            one.count == 1
-                ? first + " is left out: it "
-                : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
-        notes_.warn(one.object, what + one.reason, WarningImpact::gameplay);
-    }
-    return std::move(own_);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Makes stamps of layers of tiles, objects and images.
-#include "import/tiled/tiled_pictures.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +13,6 @@
 #include "import/map_words.h"
 #include "import/stamp_collector.h"
 #include "import/thing_pictures.h"
-#include "import/tiled/tiled_notes.h"
-#include "import/tiled/tiled_tilesets.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {

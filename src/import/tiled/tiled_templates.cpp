@@ -1,5 +1,5 @@
 // Reads templates and copies a map with their members.
-#include "import/tiled/tiled_templates.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <array>
@@ -7,12 +7,13 @@
 #include <memory>
 #include <unordered_set>
 
-#include "import/tiled/tiled_tilesets.h"
 #include "io/json/json_builder.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
+
+constexpr size_t kMaxTemplates = 1024;  // for each map
 
 /// Members that an object never inherits from its template.
 constexpr auto kOwnMembers =

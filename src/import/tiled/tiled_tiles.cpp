@@ -5,8 +5,7 @@
 
 #include "game/level/tile_text.h"
 #include "import/map_objects.h"
-#include "import/tiled/tiled_figures.h"
-#include "import/tiled/tiled_tilesets.h"
+#include "import/tiled/tiled_map.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
 
@@ -161,28 +160,26 @@ std::vector<Figure> figuresInBox(std::vector<Figure> figures, Vec2i own, const R
     return figures;
 }
 
-void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
-    const std::string subject = "tile " + std::to_string(number) + " of " + inQuotes(tileset.name);
-    const auto collision = tile.value.find("objectgroup");
-    if (collision && !findProperty(tile.properties, "shape")) {
-        tileset.notes.warn(*collision, subject,
-                           " has collision shapes, which are not read; it is a block, unless its "
-                           "property 'shape' says otherwise",
-                           WarningImpact::gameplay);
-    }
-    if (const auto animation = tile.value.find("animation")) {
-        tileset.notes.warn(*animation, subject, " is animated; a level's tiles are not",
-                           WarningImpact::appearance);
-    }
+void warnOfUse(const TileOfSet& tile) {
+    const TilesetTile* const stated = tile.entry();
+    if (stated == nullptr) return;
+    MapNotes& notes = tile.tileset->notes;
+    const auto collision = stated->value.find("objectgroup");
+    if (collision && !findProperty(stated->properties, "shape"))
+        notes.warn(*collision, titleOf(tile),
+                   " has collision shapes, which are not read; it is a block, unless its property "
+                   "'shape' says otherwise",
+                   WarningImpact::gameplay);
+    if (const auto animation = stated->value.find("animation"))
+        notes.warn(*animation, titleOf(tile), " is animated; a level's tiles are not",
+                   WarningImpact::appearance);
 }
 
 }  // namespace
 
 void TiledTiles::readShapes(TiledTileset& tileset) {
-    // In the file's order, which is also the order of the shapes.
-    for (const uint32_t number : tileset.order) {
+    for (const auto& [number, tile] : tileset.tiles) {
         if (tileset.notes.errors.hasError()) return;
-        const TilesetTile& tile = tileset.tiles.at(number);
         const auto text = findProperty(tile.properties, "heights");
         if (!text) continue;
         Shape shape{tileFromShapeProperty(tileset.notes, tile).shape,
@@ -211,20 +208,6 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
                           (guess.empty() ? "; a" : guess + " A") +
                           " shape of your own needs the property 'heights'");
     return {};
-}
-
-void TiledTiles::recordUse(const TileOfSet& tile, uint32_t cell) {
-    TiledTileset& tileset = *tile.tileset;
-    if ((cell & kHexTurnBit) != 0) {
-        tileset.notes.warn(tileset.root,
-                           "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
-                           " is rotated by 60 degrees somewhere; the rotation is ignored",
-                           WarningImpact::gameplay);
-    }
-    const auto stated = tileset.tiles.find(tile.number);
-    if (stated == tileset.tiles.end() || stated->second.isUsed) return;
-    stated->second.isUsed = true;
-    warnOfUse(tileset, tile.number, stated->second);
 }
 
 bool TiledTiles::hasPixelstepTiles() const {
@@ -323,8 +306,7 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
         if (slope.unknownShape != nullptr && mayCount)
             found.tileset->notes.warn(
                 slope.unknownShape->value,
-                "tile " + std::to_string(found.number) + " of " + inQuotes(found.tileset->name) +
-                    ": its property " + inQuotes(slope.unknownShape->name) + " is " +
+                titleOf(found) + ": its property " + inQuotes(slope.unknownShape->name) + " is " +
                     inQuotes(slope.unknownShape->value.text()),
                 ", which is not a known shape; it is a block", WarningImpact::gameplay);
         return kind;
@@ -347,7 +329,7 @@ std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
     const std::optional<TileOfSet> found = find(cell);
     if (!found) return std::nullopt;
     Tile tile = readTile(*found);
-    recordUse(*found, cell);
+    warnOfUse(*found);
     if (tile.shape != kEmpty) {
         tile.transform = transformAfter(tile.transform, transformIn(cell));
     }

@@ -1,5 +1,5 @@
 // Reads tilesets, embedded in the map or in separate files.
-#include "import/tiled/tiled_tilesets.h"
+#include "import/tiled/tiled_map.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,6 @@
 
 #include "game/level/tile_text.h"
 #include "import/map_members.h"
-#include "import/tiled/tiled_members.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 
@@ -21,8 +20,7 @@ void addTilesetTile(TiledTileset& tileset, JsonValue value, int number) {
     std::string_view type = memberText(tileset.notes, value, "type");
     if (type.empty()) type = memberText(tileset.notes, value, "class");
     TilesetTile tile{value, readProperties(tileset.notes, value), type};
-    const auto at = static_cast<uint32_t>(number);
-    if (tileset.tiles.insert_or_assign(at, std::move(tile)).second) tileset.order.push_back(at);
+    tileset.tiles.insert_or_assign(static_cast<uint32_t>(number), std::move(tile));
 }
 
 void readTilesetTile(TiledTileset& tileset, JsonValue value) {
@@ -57,11 +55,10 @@ void readOldProperties(TiledTileset& tileset, JsonValue value) {
         const auto number = numberNamed(member.key);
         if (!number) continue;
         if (!expectKind(errors, member.value, JsonKind::object)) return;
-        const auto at = static_cast<uint32_t>(*number);
-        const auto [tile, isNew] = tileset.tiles.try_emplace(at, TilesetTile{member.value, {}, {}});
-        if (isNew) tileset.order.push_back(at);
+        const auto tile = tileset.tiles.try_emplace(static_cast<uint32_t>(*number),
+                                                    TilesetTile{member.value, {}, {}});
         for (const ImportedProperty& property : propertiesIn(tileset.notes, member.value))
-            tile->second.properties.push_back(property);
+            tile.first->second.properties.push_back(property);
     }
 }
 
@@ -121,6 +118,10 @@ void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {
 
 }  // namespace
 
+std::string titleOf(const TileOfSet& tile) {
+    return "tile " + std::to_string(tile.number) + " of " + inQuotes(tile.tileset->name);
+}
+
 uint32_t readCell(ErrorSink& errors, JsonValue number) {
     return static_cast<uint32_t>(
         readInt64(errors, number, std::numeric_limits<int32_t>::min(), int64_t{0xffffffff}));
@@ -148,12 +149,11 @@ TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles
     }
     usesPixelstepProperties_ = hasPixelstepTiles();
     for (const auto& tileset : tilesets_) {
-        for (const uint32_t number : tileset->order) {
+        for (const auto& [number, tile] : tileset->tiles) {
             readTile({tileset.get(), number});
-            if (!usesPixelstepProperties_) continue;
-            warnOfUnknownMembers(
-                tileset->notes, tileset->tiles.at(number).properties, kTiledTileProperties,
-                "tile " + std::to_string(number) + " of " + inQuotes(tileset->name));
+            if (usesPixelstepProperties_)
+                warnOfUnknownMembers(tileset->notes, tile.properties, kTiledTileProperties,
+                                     titleOf({tileset.get(), number}));
         }
     }
 }

@@ -1,12 +1,16 @@
-// Reading Tiled's values and custom properties, with errors and warnings.
+// Reading Tiled's values and custom properties, with errors and warnings; the names of our own
+// properties.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "game/level/level.h"
 #include "import/imported_map.h"
 #include "import/map_notes.h"
 
@@ -86,5 +90,60 @@ std::optional<std::vector<int>> integersIn(std::string_view text);
 
 /// The name of a layer or object in warnings: `'walls'`, or `3` if it has none.
 std::string nameOf(JsonValue object);
+
+// The names of the custom properties that are read from our own maps.
+
+/// Of a map; and one for each tunable.
+inline constexpr auto kTiledMapProperties = std::to_array<std::string_view>(
+    {"name", "comment", "schema", "origin_x", "origin_y", "legend", "groups", "view",
+     "shapes_comment", "tuning_comment", "stated"});
+
+/// Of a body; objects inherit them from the tile that they show.
+inline constexpr auto kTiledBodyProperties =
+    std::to_array<std::string_view>({"width", "height", "groups", "brain", "tuning", "velocity_x",
+                                     "velocity_y", "gravity", "speed"});
+
+/// Of a tile, those of bodies included.
+inline constexpr auto kTiledTileProperties = std::to_array<std::string_view>(
+    {"shape", "heights", "one_way", "material", "comment", "width", "height", "groups", "brain",
+     "tuning", "velocity_x", "velocity_y", "gravity", "speed"});
+
+/// Of objects, by their class.
+inline constexpr auto kTiledPlayerProperties =
+    std::to_array<std::string_view>({"comment", "width", "height", "groups", "stated"});
+inline constexpr auto kTiledCloneProperties = std::to_array<std::string_view>(
+    {"comment", "width", "height", "groups", "stated", "brain", "tuning"});
+inline constexpr auto kTiledCrateProperties = std::to_array<std::string_view>(
+    {"comment", "width", "height", "groups", "stated", "velocity_x", "velocity_y", "gravity"});
+inline constexpr auto kTiledPlatformProperties = std::to_array<std::string_view>(
+    {"comment", "width", "height", "groups", "one_way", "speed", "path"});
+inline constexpr auto kTiledSignProperties =
+    std::to_array<std::string_view>({"comment", "text", "reach"});
+inline constexpr auto kTiledZoneProperties = std::to_array<std::string_view>({"comment", "kind"});
+
+/// The classes of objects that are signs and zones.
+inline constexpr std::string_view kTiledSign = "sign";
+inline constexpr std::string_view kTiledZone = "zone";
+
+/// True if the property `stated` lists a member: the level names it although it has its default.
+bool isStated(const TiledProperties& properties, std::string_view member);
+
+// A level's name, comments, legend, groups and tuning, as custom properties of a map.
+
+/// Reads a map's properties into a level. Requires: its tiles have their shapes.
+void readMapText(MapNotes& notes, const TiledProperties& properties, Level& level);
+/// The same for a map of another program: only the name and the comment.
+void readForeignText(MapNotes& notes, const TiledProperties& properties, Level& level);
+
+/// Reads a property that contains a part of a level file; `read` gets its JSON. An error is
+/// reported at the property, with its place in the JSON.
+void readTiledNode(MapNotes& notes, const TiledProperties& properties, std::string_view name,
+                   const std::function<void(ErrorSink&, JsonValue)>& read);
+
+/// The names in a text, separated by commas or as a JSON list.
+std::optional<std::vector<std::string>> namesIn(std::string_view text);
+
+/// Writes names as such a text.
+std::string namesText(const std::vector<std::string>& names);
 
 }  // namespace pixelstep
