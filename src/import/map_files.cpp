@@ -48,7 +48,8 @@ MapFiles::File MapFiles::open(std::string_view from, std::string_view name) {
 MapFiles::File MapFiles::openText(std::string_view from, std::string_view name) {
     constexpr int64_t kMax = int64_t{32} << 20;
     File file = open(from, name);
-    if (file.bytes) textBytes_ += static_cast<int64_t>(file.bytes->size());
+    if (file.bytes && texts_.insert(file.name).second)
+        textBytes_ += static_cast<int64_t>(file.bytes->size());
     if (textBytes_ > kMax)
         file.bytes =
             Error{"", "with it, the map's files exceed " + std::to_string(kMax) + " bytes"};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -29,15 +30,15 @@ public:
         bool isAbsent = false;  ///< it is missing, or may not be opened
     };
     File open(std::string_view from, std::string_view name);
-    /// The same for text; an error if a map's text files exceed 32 MB together.
+    /// The same for text; an error if the text files exceed 32 MB together.
     File openText(std::string_view from, std::string_view name);
 
-    const ReadNamed& read() const { return read_; }
     /// The warning about names with backslashes, if there were any.
     std::optional<std::string> warning() const;
 
 private:
     const ReadNamed& read_;
+    std::set<std::string> texts_;
     int64_t textBytes_ = 0;
     std::string firstBackslash_;
     size_t backslashes_ = 0;

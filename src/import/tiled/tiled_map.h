@@ -22,8 +22,10 @@ namespace pixelstep {
 /// properties, and tiles by their numbers in this map. A tileset that only a template uses becomes
 /// the map's last. Each file is read once. A missing template is a warning, and its objects use
 /// only their own properties; an invalid one is an error in `notes`.
+/// @param name  of the map's file, as for TiledTiles
 /// Cost: a copy of the map.
-Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, MapFiles& files);
+Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, const std::string& name,
+                               MapFiles& files);
 
 // Layers.
 
@@ -188,15 +190,14 @@ constexpr uint8_t transformIn(uint32_t cell) {
 /// All tilesets of a map.
 class TiledTiles {
 public:
+    /// @param name    of the map's file, relative to the file at which names of files start;
+    ///                empty: that file
     /// @param shapes  of the level; this adds more
-    TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles& files,
+    TiledTiles(MapNotes& notes, JsonValue map, std::string name, TileSides sides, MapFiles& files,
                const MapChoices& choices, ShapeSet& shapes);
 
     const MapChoices& choices() const { return choices_; }
-    /// The name of the map's file, relative to the file at which names of pictures start; empty:
-    /// that file.
-    const std::string& base() const { return base_; }
-    void setBase(std::string name) { base_ = std::move(name); }
+    const std::string& mapName() const { return mapName_; }
 
     /// True if a tile has a property that only our maps have.
     bool usesPixelstepProperties() const { return usesPixelstepProperties_; }
@@ -236,8 +237,8 @@ private:
 
     bool hasPixelstepTiles() const;
 
+    std::string mapName_;
     TileSides sides_;
-    std::string base_;
     const MapChoices& choices_;
     ShapeSet& shapes_;
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;

@@ -38,6 +38,9 @@ public:
 private:
     std::optional<PicturePart> sourceOf(const TileOfSet& tile);
     std::optional<PicturePart> sheetSource(const TileOfSet& tile);
+    const std::string& fileOf(const TileOfSet& tile) const {
+        return tile.tileset->file.empty() ? tiles_.mapName() : tile.tileset->file;
+    }
     std::optional<TileLook> lookOf(uint32_t cell);
 
     const TiledTiles& tiles_;
@@ -96,8 +99,7 @@ std::optional<TileLook> TileCuts::lookOf(uint32_t cell) {
 std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
     const TilesetTile* stated = tile.entry();
     if (stated == nullptr || !hasPicture(stated->value)) return sheetSource(tile);
-    const auto file =
-        pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), stated->value);
+    const auto file = pictureOf(files_, fileOf(tile), stated->value);
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
     Rect from{0, 0, size.x, size.y};
@@ -111,7 +113,7 @@ std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
 
 std::optional<PicturePart> TileCuts::sheetSource(const TileOfSet& tile) {
     const JsonValue root = tile.tileset->root;
-    const auto file = pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), root);
+    const auto file = pictureOf(files_, fileOf(tile), root);
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
     const Vec2i side = tile.tileset->tileSize;
@@ -295,7 +297,7 @@ void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLay
 }
 
 void StampReader::addImage(const TiledLayer& look, PictureLayer& layer) {
-    const auto file = pictureOf(files_, look.tiles->base(), look.value);
+    const auto file = pictureOf(files_, look.tiles->mapName(), look.value);
     if (!file) return;
     const PicturePart whole = stamps_.wholeOf(*file);
     stamps_.place(layer, whole,

@@ -111,14 +111,10 @@ void removeTaken(ImportedMap& map, const ObjectCast& own) {
 
 /// A map, or one of several joined maps.
 struct OneMap {
-    OneMap(JsonTree parsed, std::string_view source, const ReadNamed& read)
-        : tree(std::move(parsed)), text(source), files(read) {}
-
     JsonTree tree;
     std::string_view text;  ///< of its file, if that is JSON: for the lines of errors
-    MapFiles files;
-    std::string name{};  ///< of its file in the world
-    PixelPlace at{};     ///< [px] in the world
+    std::string name{};     ///< of its file in the world
+    PixelPlace at{};        ///< [px] in the world
     std::unique_ptr<TiledTiles> tiles{};
 };
 using Maps = std::vector<std::unique_ptr<OneMap>>;
@@ -146,14 +142,13 @@ void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, 
     all.bounds = all.bounds.isEmpty() ? bounds : unionOf(all.bounds, bounds);
 }
 
-void readTilesets(MapNotes& notes, const Maps& maps, TileSides sides, const MapChoices& choices,
-                  JoinedMaps& all) {
+void readTilesets(MapNotes& notes, const Maps& maps, TileSides sides, MapFiles& files,
+                  const MapChoices& choices, JoinedMaps& all) {
     all.shapes = ShapeSet(sides.level);
     for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i) {
         OneMap& one = *maps[i];
-        one.tiles = std::make_unique<TiledTiles>(notes, one.tree.root(), sides, one.files, choices,
-                                                 all.shapes);
-        one.tiles->setBase(one.name);
+        one.tiles = std::make_unique<TiledTiles>(notes, one.tree.root(), one.name, sides, files,
+                                                 choices, all.shapes);
         for (auto* list : {&all.layers.all, &all.layers.tiles, &all.layers.objects})
             for (TiledLayer& layer : *list)
                 if (layer.map == i) layer.tiles = one.tiles.get();
@@ -169,8 +164,7 @@ TileSides readBasics(MapNotes& notes, JsonValue map) {
     return readTileSides(notes, map);
 }
 
-/// @param maps   the first has the level's name, movement settings and so on
-/// @param files  for pictures
+/// @param maps  the first has the level's name, movement settings and so on
 void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
               ImportedLevel& made) {
     Level& level = made.level;
@@ -190,7 +184,7 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
                                   " cells; expected at most 4096 either way");
     if (notes.errors.hasError()) return;
 
-    readTilesets(notes, maps, sides, choices, all);
+    readTilesets(notes, maps, sides, files, choices, all);
     const bool hasError = notes.errors.hasError() || std::ranges::any_of(maps, [](const auto& one) {
                               return one->tiles != nullptr && one->tiles->hasError();
                           });
@@ -237,41 +231,35 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
 
 /// A parsed map file with the members from its templates.
 Result<std::unique_ptr<OneMap>> parsedMap(MapNotes& notes, std::string_view text,
-                                          const ReadNamed& read) {
+                                          const std::string& name, MapFiles& files) {
     Result<JsonTree> tree = readTiledTree(text, "map");
     if (!tree) return tree.error();
-    const bool isXml = beginsAsXml(text);
-    auto one = std::make_unique<OneMap>(std::move(*tree), isXml ? "" : text, read);
+    auto one = std::make_unique<OneMap>();
+    one->tree = std::move(*tree);
+    one->name = name;
+    if (!beginsAsXml(text)) one->text = text;
     // The member as in JSON, XML or UTF-16; a match elsewhere costs only a copy.
     const bool mayHaveTemplates = text.find("template") != std::string_view::npos ||
                                   text.find('\0') != std::string_view::npos;
     if (!mayHaveTemplates || !one->tree.root().is(JsonKind::object)) return one;
-    Result<JsonTree> whole = withTemplates(notes, one->tree.root(), one->files);
+    Result<JsonTree> whole = withTemplates(notes, one->tree.root(), name, files);
     if (!whole) return whole.error();
     one->tree = std::move(*whole);
     one->text = {};  // of another tree
     return one;
 }
 
-Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& read,
+Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, MapFiles& files,
                               const MapChoices& choices, ImportedLevel level, MapInfo* known) {
     level.map.choices = choices;
-    // The map's own files, so that a name with backslashes is reported once.
-    MapFiles pictures(read);
-    const bool isAlone = maps.size() == 1 && maps.front()->name.empty();
-    MapFiles& files = isAlone ? maps.front()->files : pictures;
     readMaps(notes, maps, files, choices, level);
-    for (const auto& one : maps)
-        if (const auto warning = one->files.warning())
-            notes.warn(one->tree.root(), *warning, WarningImpact::gameplay);
-    if (!isAlone)
-        if (const auto warning = pictures.warning())
-            notes.warn(maps.front()->tree.root(), *warning, WarningImpact::gameplay);
+    if (const auto warning = files.warning())
+        notes.warn(maps.front()->tree.root(), *warning, WarningImpact::gameplay);
     // For a map of a world, the error names its file; for several maps, the place is unknown.
     const auto placed = [&](const Error& error) -> Error {
-        if (isAlone) return error;
         if (maps.size() > 1) return {"", error.message};
-        return {"", errorLine(maps.front()->name, error)};
+        const std::string& name = maps.front()->name;
+        return name.empty() ? error : Error{"", errorLine(name, error)};
     };
     if (notes.errors.hasError()) {
         if (known != nullptr) *known = std::move(level.map);
@@ -332,94 +320,20 @@ bool namesPlayer(JsonValue map) {
     });
 }
 
-class WorldReader {
-public:
-    WorldReader(const ReadNamed& read, const MapChoices& choices)
-        : files_(read), choices_(choices) {}
-
-    Result<ImportedLevel> read(std::string_view text, MapInfo* known);
-
-private:
-    Result<std::unique_ptr<OneMap>> open(const WorldEntry& entry);
-
-    static constexpr size_t kMaxMaps = 4096;
-
-    MapFiles files_;
-    const MapChoices& choices_;
-    MapNotes notes_;
-    std::vector<std::unique_ptr<const ReadNamed>> reads_;  // of each open map
-    int64_t bytes_ = 0;
-};
-
-Result<std::unique_ptr<OneMap>> WorldReader::open(const WorldEntry& entry) {
-    constexpr int64_t kMax = int64_t{64} << 20;
-    const MapFiles::File file = files_.open("", entry.file);
-    const auto inFile = [&](const Error& error) {
-        return Error{"", errorLine(shortened(entry.file), error)};
+/// Removes maps whose tiles have another size than those of the first.
+void removeOtherSizes(MapNotes& notes, Maps& maps) {
+    const auto side = [](const auto& one) {
+        return wholeMember(one->tree.root(), "tilewidth").value_or(0);
     };
-    if (!file.bytes) return inFile(file.bytes.error());
-    bytes_ += static_cast<int64_t>(file.bytes->size());
-    if (bytes_ > kMax) return inFile({"", "with it, the maps exceed 64 MiB"});
-    reads_.push_back(
-        std::make_unique<const ReadNamed>([this, from = file.name](const std::string& name) {
-            return files_.open(from, name).bytes;
-        }));
-    Result<std::unique_ptr<OneMap>> one = parsedMap(notes_, *file.bytes, *reads_.back());
-    if (notes_.errors.hasError()) return inFile(*notes_.errors.error());
-    if (!one) return inFile(one.error());
-    (*one)->name = file.name;
-    (*one)->text = {};  // it is destroyed below
-    (*one)->at = entry.at;
-    return one;
-}
-
-Result<ImportedLevel> WorldReader::read(std::string_view text, MapInfo* known) {
-    const Result<std::vector<WorldEntry>> entries = entriesOf(text);
-    if (!entries) return entries.error();
-    const bool isAll = choices_.level == kAllLevels;
-    ImportedLevel level;
-    std::vector<std::string> names;
-    for (const WorldEntry& entry : *entries) names.push_back(entry.name);
-    if (names.size() > 1) level.map.levels = names;
-    Maps maps;
-    size_t home = 0;
-    for (size_t i = 0; i < std::min(entries->size(), kMaxMaps); ++i) {
-        const WorldEntry& entry = (*entries)[i];
-        if (!isAll && !choices_.level.empty() && entry.name != choices_.level) continue;
-        Result<std::unique_ptr<OneMap>> one = open(entry);
-        if (!one) return one.error();
-        const bool isHome = namesPlayer((*one)->tree.root());
-        if (isHome && home == 0) home = maps.size() + 1;
-        maps.push_back(std::move(*one));
-        level.map.level = entry.name;
-        if (!isAll && (isHome || !choices_.level.empty())) break;
-    }
-    if (maps.empty())
-        return Error{"/maps", "no level " + inQuotes(choices_.level) + "; its levels are " +
-                                  namesInQuotes(names, 16)};
-    const size_t first = home == 0 ? 0 : home - 1;
-    std::swap(maps.front(), maps[first]);
-    if (!isAll) {
-        level.map.level = (*entries)[choices_.level.empty() ? first : 0].name;
-        if (!choices_.level.empty()) level.map.level = choices_.level;
-        maps.resize(1);
-        maps.front()->at = {};
-    } else {
-        level.map.level = std::string(kAllLevels);
-        const auto side = [](const auto& one) {
-            return wholeMember(one->tree.root(), "tilewidth").value_or(0);
-        };
-        const auto isOther = [&, wanted = side(maps.front())](const auto& one) {
-            return side(one) != wanted;
-        };
-        for (const auto& one : maps)
-            if (isOther(one))
-                notes_.warn(one->tree.root(), "map " + inQuotes(one->name),
-                            " has tiles of another size than the first; left out",
-                            WarningImpact::gameplay);
-        std::erase_if(maps, isOther);
-    }
-    return levelOf(notes_, maps, files_.read(), choices_, std::move(level), known);
+    const auto isOther = [&, wanted = side(maps.front())](const auto& one) {
+        return side(one) != wanted;
+    };
+    for (const auto& one : maps)
+        if (isOther(one))
+            notes.warn(one->tree.root(), "map " + inQuotes(one->name),
+                       " has tiles of another size than the first; left out",
+                       WarningImpact::gameplay);
+    std::erase_if(maps, isOther);
 }
 
 }  // namespace
@@ -427,17 +341,63 @@ Result<ImportedLevel> WorldReader::read(std::string_view text, MapInfo* known) {
 Result<ImportedLevel> readTiled(std::string_view text, const ReadNamed& read,
                                 const MapChoices& choices, MapInfo* known) {
     MapNotes notes;
-    Result<std::unique_ptr<OneMap>> one = parsedMap(notes, text, read);
+    MapFiles files(read);
+    Result<std::unique_ptr<OneMap>> one = parsedMap(notes, text, "", files);
     if (notes.errors.hasError()) return *notes.errors.error();
     if (!one) return one.error();
     Maps maps;
     maps.push_back(std::move(*one));
-    return levelOf(notes, maps, read, choices, {}, known);
+    return levelOf(notes, maps, files, choices, {}, known);
 }
 
 Result<ImportedLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
                                      const MapChoices& choices, MapInfo* known) {
-    return WorldReader(read, choices).read(text, known);
+    constexpr size_t kMaxMaps = 4096;
+    constexpr int64_t kMaxBytes = int64_t{64} << 20;
+    const Result<std::vector<WorldEntry>> entries = entriesOf(text);
+    if (!entries) return entries.error();
+    std::vector<std::string> names;
+    for (const WorldEntry& entry : *entries) names.push_back(entry.name);
+    const bool isAll = choices.level == kAllLevels;
+    const bool isChosen = !isAll && !choices.level.empty();
+    MapNotes notes;
+    MapFiles files(read);
+    Maps maps;
+    std::optional<size_t> home;  // the first with a player
+    int64_t bytes = 0;
+    for (size_t i = 0; i < std::min(entries->size(), kMaxMaps); ++i) {
+        const WorldEntry& entry = (*entries)[i];
+        if (isChosen && entry.name != choices.level) continue;
+        const MapFiles::File file = files.open("", entry.file);
+        const auto inFile = [&](const Error& error) {
+            return Error{"", errorLine(shortened(entry.file), error)};
+        };
+        if (!file.bytes) return inFile(file.bytes.error());
+        bytes += static_cast<int64_t>(file.bytes->size());
+        if (bytes > kMaxBytes) return inFile({"", "with it, the maps exceed 64 MiB"});
+        Result<std::unique_ptr<OneMap>> one = parsedMap(notes, *file.bytes, file.name, files);
+        if (notes.errors.hasError()) return inFile(*notes.errors.error());
+        if (!one) return inFile(one.error());
+        (*one)->text = {};  // it is destroyed below
+        (*one)->at = entry.at;
+        if (!home && namesPlayer((*one)->tree.root())) home = maps.size();
+        maps.push_back(std::move(*one));
+        if (isChosen || (home && !isAll)) break;
+    }
+    if (maps.empty())
+        return Error{"/maps", "no level " + inQuotes(choices.level) + "; its levels are " +
+                                  namesInQuotes(names, 16)};
+    std::swap(maps.front(), maps[home.value_or(0)]);
+    ImportedLevel level;
+    level.map.level = choices.level.empty() ? names[home.value_or(0)] : choices.level;
+    if (names.size() > 1) level.map.levels = std::move(names);
+    if (isAll) {
+        removeOtherSizes(notes, maps);
+    } else {
+        maps.resize(1);
+        maps.front()->at = {};
+    }
+    return levelOf(notes, maps, files, choices, std::move(level), known);
 }
 
 }  // namespace pixelstep

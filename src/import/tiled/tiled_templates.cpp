@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "io/json/json_builder.h"
+#include "io/system_path.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -56,8 +57,8 @@ struct Template {
 /// Copies a map. After an error in `notes`, the copy has one too, so that nothing is added to it.
 class Copier {
 public:
-    Copier(MapNotes& notes, JsonValue map, MapFiles& files)
-        : notes_(notes), map_(map), files_(files) {}
+    Copier(MapNotes& notes, JsonValue map, const std::string& mapName, MapFiles& files)
+        : notes_(notes), map_(map), mapName_(mapName), files_(files) {}
 
     Result<JsonTree> copy();
 
@@ -76,6 +77,7 @@ private:
 
     MapNotes& notes_;
     JsonValue map_;
+    const std::string& mapName_;
     MapFiles& files_;
     std::map<std::string, Template, std::less<>> known_{};
     std::vector<std::pair<std::string, int64_t>> added_{};  // tilesets and their first numbers
@@ -180,7 +182,7 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
         notes_.errors.fail(at, errorLine(name, error));
         return {};
     };
-    const MapFiles::File file = files_.openText("", at.text());
+    const MapFiles::File file = files_.openText(mapName_, at.text());
     const Result<std::string>& text = file.bytes;
     if (file.isAbsent) return {.tree = nullptr, .reason = text.error().message};
     if (!text) return fail(text.error());
@@ -202,7 +204,8 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
     const std::string_view source = tileset ? sourceOf(*tileset) : std::string_view{};
     if (source.empty()) return made;
     made.tilesBegin = firstNumberOf(*tileset);
-    made.tilesHere = tilesNamed(plainName(pathNamedIn(file.name, source)));
+    const auto inMap = systemPath(file.name).lexically_relative(systemPath(mapName_).parent_path());
+    made.tilesHere = tilesNamed(plainName(pathNamedIn(plainPath(inMap), source)));
     return made;
 }
 
@@ -248,8 +251,9 @@ Result<JsonTree> Copier::copy() {
 
 }  // namespace
 
-Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, MapFiles& files) {
-    return Copier(notes, map, files).copy();
+Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, const std::string& name,
+                               MapFiles& files) {
+    return Copier(notes, map, name, files).copy();
 }
 
 }  // namespace pixelstep

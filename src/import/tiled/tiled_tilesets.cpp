@@ -100,9 +100,10 @@ void useAsMissing(TiledTileset& tileset, TileSides sides, const Error& error) {
          WarningImpact::gameplay});
 }
 
-void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {
+void readExternal(TiledTileset& tileset, const std::string& mapName, TileSides sides,
+                  MapFiles& files) {
     ErrorSink& errors = tileset.notes.errors;
-    const MapFiles::File file = files.openText("", tileset.place.text());
+    const MapFiles::File file = files.openText(mapName, tileset.place.text());
     const Result<std::string>& text = file.bytes;
     if (file.isAbsent) return useAsMissing(tileset, sides, text.error());
     tileset.file = file.name;
@@ -127,9 +128,9 @@ uint32_t readCell(ErrorSink& errors, JsonValue number) {
         readInt64(errors, number, std::numeric_limits<int32_t>::min(), int64_t{0xffffffff}));
 }
 
-TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles& files,
-                       const MapChoices& choices, ShapeSet& shapes)
-    : sides_(sides), choices_(choices), shapes_(shapes) {
+TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, std::string name, TileSides sides,
+                       MapFiles& files, const MapChoices& choices, ShapeSet& shapes)
+    : mapName_(std::move(name)), sides_(sides), choices_(choices), shapes_(shapes) {
     const auto list = requireMember(notes.errors, map, "tilesets", "a list of tilesets");
     if (!list || !expectKind(notes.errors, *list, JsonKind::array)) return;
     for (const JsonValue value : list->items()) {
@@ -176,16 +177,16 @@ TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, MapFiles& 
         if (!expectKind(notes.errors, *source, JsonKind::text)) return nullptr;
         tileset->place = *source;
         // Different spellings of a path are the same file.
-        tileset->file = plainName(source->text());
-        if (tileset->file.empty()) {
+        if (plainName(source->text()).empty()) {
             failExpected(notes.errors, *source, "the path of the tileset's file");
             return nullptr;
         }
+        tileset->file = plainName(pathNamedIn(mapName_, source->text()));
         const auto known =
             std::ranges::find(tilesets_, tileset->file,
                               [](const auto& one) -> const std::string& { return one->file; });
         if (known != tilesets_.end()) return known->get();
-        readExternal(*tileset, sides_, files);
+        readExternal(*tileset, mapName_, sides_, files);
     }
     tilesets_.push_back(std::move(tileset));
     if (!hasError()) readShapes(*tilesets_.back());
