@@ -5,7 +5,6 @@
 #include <array>
 
 #include "import/ldtk/ldtk_json.h"
-#include "import/ldtk/ldtk_simplified.h"
 #include "import/map_parts.h"
 #include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"

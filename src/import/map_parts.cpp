@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
-#include <unordered_map>
 
 #include "io/text_tools.h"
 
@@ -56,20 +55,6 @@ std::string namesOf(std::span<const MapPart> parts, Solidity is) {
     if (count > kMaxListedNames)
         names += " and " + std::to_string(count - kMaxListedNames) + " more";
     return names;
-}
-
-using CutCounts = std::unordered_map<uint32_t, size_t>;
-
-std::vector<uint32_t> mostFrequentCuts(const CutCounts& counts) {
-    std::vector<std::pair<uint32_t, size_t>> sorted(counts.begin(), counts.end());
-    // Equal counts are sorted by cut, independent of the order of the table.
-    std::ranges::sort(sorted, [](const auto& a, const auto& b) {
-        return a.second != b.second ? a.second > b.second : a.first < b.first;
-    });
-    std::vector<uint32_t> most;
-    for (const auto& [cut, count] : sorted)
-        if (most.size() < kMaxCuts) most.push_back(cut);
-    return most;
 }
 
 /// A tile's picture is the one of its layer at one of its cells.
@@ -132,6 +117,18 @@ std::string solidWords(std::span<const MapPart> parts) {
     std::string words = solid.empty() ? "" : "Solid: " + solid;
     if (!oneWay.empty()) words += (words.empty() ? "" : ". ") + ("One-way: " + oneWay);
     return words;
+}
+
+std::vector<uint32_t> mostFrequentCuts(const CutCounts& counts) {
+    std::vector<std::pair<uint32_t, size_t>> sorted(counts.begin(), counts.end());
+    // Equal counts are sorted by cut, independent of the order of the table.
+    std::ranges::sort(sorted, [](const auto& a, const auto& b) {
+        return a.second != b.second ? a.second > b.second : a.first < b.first;
+    });
+    std::vector<uint32_t> most;
+    for (const auto& [cut, count] : sorted)
+        if (most.size() < kMaxCuts) most.push_back(cut);
+    return most;
 }
 
 void addCuts(MapInfo& map) {

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "import/map_level.h"
@@ -20,6 +21,11 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts);
 /// A short description of the solid parts of a map: "Solid: ground, walls. One-way: planks". Empty
 /// for a map with our own properties.
 std::string solidWords(std::span<const MapPart> parts);
+
+/// How often each cut is drawn.
+using CutCounts = std::unordered_map<uint32_t, size_t>;
+/// The 8 most frequent cuts.
+std::vector<uint32_t> mostFrequentCuts(const CutCounts& counts);
 
 /// Stores the most frequent pictures of each part, from the layers of their names.
 void addCuts(MapInfo& map);

@@ -55,7 +55,7 @@ inline Rect uprightRect(const Stamp& stamp, std::span<const PictureCut> cuts) {
 /// Stamps that are drawn in order, the later over the earlier.
 struct PictureLayer {
     std::string name;
-    std::vector<Stamp> stamps;
+    std::vector<Stamp> stamps{};
     uint8_t alpha = 255;
     uint32_t tint = 0xffffffff;         ///< 0xaarrggbb, multiplied with each pixel
     Vec2i parallaxPer1000{1000, 1000};  ///< movement relative to the view's

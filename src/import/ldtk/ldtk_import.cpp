@@ -1,5 +1,5 @@
 // Converts values and tiles to cells of an ImportedMap.
-#include "import/ldtk/ldtk_import.h"
+#include "import/ldtk/ldtk_world.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,7 +132,7 @@ private:
     static constexpr int64_t kOtherValues = INT64_MAX;
 
     uint32_t valueOf(const LdtkGroup& group, int64_t number);
-    void readValues(const LdtkGroup& group, size_t index, ImportedLayer& layer);
+    void readValues(const LdtkGroup& group, const LdtkGroup::Part& part, ImportedLayer& layer);
     void readTiles(const LdtkLayer& from, const Rect& within, ImportedLayer& layer);
     PlacedTiles::One readTile(ErrorSink& errors, const LdtkLayer& from, JsonValue tile);
     uint32_t tileOf(const LdtkLayer& layer, JsonValue tile);
@@ -152,9 +152,8 @@ uint32_t GroupReader::valueOf(const LdtkGroup& group, int64_t number) {
         values_.try_emplace(number, static_cast<uint32_t>(map_.kinds.size()));
     if (!isNew) return known->second;
     LdtkValue value;
-    if (group.def != nullptr)
-        if (const auto found = group.def->values.find(number); found != group.def->values.end())
-            value = found->second;
+    if (const auto found = group.def->values.find(number); found != group.def->values.end())
+        value = found->second;
     const std::string numbered = group.name + ":" + std::to_string(number);
     // Its name. Without one, or if the layer has the same name: the layer's name and its number.
     const bool isLayersToo = MapChoices{.solid = {group.name}}.of(value.name).has_value();
@@ -179,13 +178,14 @@ uint32_t GroupReader::valueOf(const LdtkGroup& group, int64_t number) {
     return known->second;
 }
 
-void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer& layer) {
-    const LdtkLayer& from = *group.layers[index];
+void GroupReader::readValues(const LdtkGroup& group, const LdtkGroup::Part& part,
+                             ImportedLayer& layer) {
+    const LdtkLayer& from = *part.layer;
     const std::vector<int64_t> cells = from.cells(errors_);
     if (cells.empty()) return;
     ImportedBlock block{.cells = {0, 0, from.columns, from.rows}, .side = from.side};
     block.offset = from.offset;
-    block.within = group.levels[index]->area;
+    block.within = part.level->area;
     block.kinds.reserve(cells.size());
     int64_t last = 0;
     uint32_t kind = 0;
@@ -271,7 +271,7 @@ void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedL
 }
 
 void GroupReader::read(const LdtkGroup& group, size_t number) {
-    ImportedLayer layer{.value = group.layers.front()->value};
+    ImportedLayer layer{.value = group.parts.front().layer->value};
     layer.name = group.name;
     layer.title = "layer " + inQuotes(group.name);
     const NameMeaning meaning = meaningOfName(layer.name, NameOf::layer);
@@ -283,10 +283,10 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
     layer.chosen = choice.is;
     layer.chosenRole = choice.role;
     layer.isHidden = group.isHidden;
-    layer.hasParallax =
-        group.def != nullptr && (group.def->parallaxX != 0 || group.def->parallaxY != 0);
-    layer.isTagged = std::ranges::any_of(group.layers, [](const LdtkLayer* one) {
-        return one->tileset != nullptr && !one->tileset->fromProperties.empty() && one->hasTiles();
+    layer.hasParallax = group.def->hasParallax();
+    layer.isTagged = std::ranges::any_of(group.parts, [](const LdtkGroup::Part& part) {
+        const LdtkTileset* const set = part.layer->tileset;
+        return set != nullptr && !set->fromProperties.empty() && part.layer->hasTiles();
     });
     layer.hasTiles = group.hasTiles();
     layer.areTilesPlaced = true;
@@ -294,12 +294,11 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
     ++parts_;
     values_.clear();
     seen_.clear();
-    if (group.def != nullptr)
-        for (const auto& [value, def] : group.def->values)
-            if (value > 0 && parts_ < kMaxParts) valueOf(group, value);
-    for (size_t i = 0; i < group.layers.size(); ++i) {
-        readValues(group, i, layer);
-        readTiles(*group.layers[i], group.levels[i]->area, layer);
+    for (const auto& [value, def] : group.def->values)
+        if (value > 0 && parts_ < kMaxParts) valueOf(group, value);
+    for (const LdtkGroup::Part& part : group.parts) {
+        readValues(group, part, layer);
+        readTiles(*part.layer, part.level->area, layer);
     }
     for (const auto& [value, kind] : values_) layer.values.push_back(kind);
     map_.layers.push_back(std::move(layer));
@@ -321,17 +320,17 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
             reader.read(group, i);
             continue;
         }
-        ImportedObjects made{.value = group.layers.front()->value, .name = group.name};
+        ImportedObjects made{.value = group.parts.front().layer->value, .name = group.name};
         const MapChoice choice = choices.choiceFor({made.name});
         made.chosenRole = choice.role;
         if (!choice.role) made.chosen = choice.is;
         made.meaning = meaningOfName(made.name, NameOf::objectLayer);
         made.isHidden = group.isHidden;
-        for (size_t one = 0; one < group.layers.size(); ++one) {
-            const auto level = static_cast<size_t>(group.levels[one] - world.levels.data());
+        for (const auto& [layer, of] : group.parts) {
+            const auto level = static_cast<size_t>(of - world.levels.data());
             const size_t first = made.objects.size();
-            forEachObject(group.layers[one]->value, "entityInstances", [&](JsonValue entity) {
-                if (!errors.hasError()) entities.read(*group.layers[one], entity, level, made);
+            forEachObject(layer->value, "entityInstances", [&](JsonValue entity) {
+                if (!errors.hasError()) entities.read(*layer, entity, level, made);
             });
             setMeanings(made, first);
         }

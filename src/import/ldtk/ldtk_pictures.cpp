@@ -1,12 +1,12 @@
 // Converts the layers of an LDtk level to stamps.
-#include "import/ldtk/ldtk_pictures.h"
+#include "import/ldtk/ldtk_world.h"
 
 #include <algorithm>
 #include <cmath>
 #include <set>
 
-#include "import/ldtk/ldtk_world.h"
 #include "import/map_members.h"
+#include "import/map_parts.h"
 #include "import/stamp_collector.h"
 #include "import/thing_pictures.h"
 
@@ -72,26 +72,9 @@ PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
     return layer;
 }
 
-/// 0xffrrggbb of the background of the level with the player.
-std::optional<uint32_t> backgroundOf(const LdtkWorld& world) {
-    const JsonValue level = world.levels.front().value;
-    const auto colour = colourMember(level, "__bgColor");
-    return colour ? colour : colourMember(level, "bgColor");
-}
-
-constexpr size_t kMaxCuts = 8;  // of a part
-
-/// The effect of a layer's parallax on one level's part of it.
-struct Parallax {
-    double scale = 1;
-    bool hasParallax = false;
-};
-
-Parallax parallaxOf(const LdtkLayerDef* def) {
+double scaleOf(const LdtkLayerDef& def) {
     constexpr double kMin = 0.01;
-    if (def == nullptr || (def->parallaxX == 0 && def->parallaxY == 0)) return {};
-    const bool isScaled = def->isScaled && def->parallaxX != 0;
-    return {isScaled ? std::max(kMin, 1 - def->parallaxX) : 1, true};
+    return def.isScaled ? std::max(kMin, 1 - def.parallaxX) : 1;
 }
 
 /// The name of a layer's picture in a project: by its tileset, or by the layer.
@@ -137,20 +120,20 @@ private:
     MapObjectPictureCollector things_;
     std::set<std::pair<int, int>> coins_;  // [px] of the level: their top left corners
     size_t bodies_ = 0;  // the group that bodies are in; those before it are in front
-    std::map<std::pair<size_t, int64_t>, std::map<uint32_t, size_t>> shown_;
+    std::map<std::pair<size_t, int64_t>, CutCounts> shown_;
 };
 
 size_t PictureReader::groupOfBodies() const {
-    const auto hasPlayer = [&](const LdtkLayer* layer) {
+    const auto hasPlayer = [&](const LdtkGroup::Part& part) {
         bool has = false;
-        forEachObject(layer->value, "entityInstances",
+        forEachObject(part.layer->value, "entityInstances",
                       [&](JsonValue entity) { has = has || entity == cast_.player; });
         return has;
     };
     for (size_t i = 0; i < world_.groups.size(); ++i) {
         const LdtkGroup& group = world_.groups[i];
         if (group.type != "Entities") continue;
-        if (!cast_.player || std::ranges::any_of(group.layers, hasPlayer)) return i;
+        if (!cast_.player || std::ranges::any_of(group.parts, hasPlayer)) return i;
     }
     return 0;
 }
@@ -161,7 +144,7 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
     const auto file = picture.empty() ? std::nullopt : stamper_.find(picture);
     if (!file) return;
     const int side = layer.tileset != nullptr ? layer.tileset->side : layer.side;
-    const double scale = parallaxOf(layer.def).scale;
+    const double scale = scaleOf(*layer.def);
     const std::vector<int64_t> cells = layer.cells(errors_);
     const auto valueAt = [&](Vec2i pixel) -> int64_t {
         const int column = pixel.x / layer.side;
@@ -281,24 +264,19 @@ void PictureReader::coverGround() {
 
 void PictureReader::addGroup(size_t index) {
     const LdtkGroup& group = world_.groups[index];
-    const Parallax parallax = parallaxOf(group.def);
-    const auto begin = [&](const LdtkLayer& layer) {
-        PictureLayer picture;
-        picture.name = group.name;
-        picture.alpha = alphaOf(numberMember(layer.value, "__opacity", 1));
-        return picture;
-    };
     std::optional<PictureLayer> whole;
-    for (size_t i = 0; i < group.layers.size() && !errors_.hasError(); ++i) {
-        const LdtkLayer& layer = *group.layers[i];
-        const LdtkLevelData& level = *group.levels[i];
-        if (layer.isHidden) continue;
-        if (!whole) whole = begin(layer);
+    for (const auto& [part, levelOfPart] : group.parts) {
+        const LdtkLayer& layer = *part;
+        const LdtkLevelData& level = *levelOfPart;
+        if (layer.isHidden || errors_.hasError()) continue;
+        if (!whole)
+            whole = PictureLayer{.name = group.name,
+                                 .alpha = alphaOf(numberMember(layer.value, "__opacity", 1))};
         if (group.type == "Entities")
             addEntities(*whole, layer);
         else
             addTiles(index, *whole, layer, level);
-        if (!parallax.hasParallax) continue;
+        if (!group.def->hasParallax()) continue;
         // Each level has its own parallax origin.
         const auto per1000 = [](double factor) {
             return static_cast<int>(std::lround(1000 * (1 - factor)));
@@ -317,12 +295,7 @@ void PictureReader::addGroup(size_t index) {
 void PictureReader::showCuts() {
     for (const auto& [key, cuts] : shown_) {
         const auto part = ground_.partOf.find(key);
-        if (part == ground_.partOf.end()) continue;
-        std::vector<std::pair<uint32_t, size_t>> most(cuts.begin(), cuts.end());
-        std::ranges::stable_sort(most, std::ranges::greater{},
-                                 &std::pair<uint32_t, size_t>::second);
-        for (size_t i = 0; i < std::min(most.size(), kMaxCuts); ++i)
-            ground_.parts[part->second].cuts.push_back(most[i].first);
+        if (part != ground_.partOf.end()) ground_.parts[part->second].cuts = mostFrequentCuts(cuts);
     }
 }
 
@@ -330,7 +303,9 @@ MapPictures PictureReader::read() {
     bodies_ = groupOfBodies();
     for (const Zone& zone : MapObjectPictureCollector::zonesOfCells(cast_))
         if (zone.kind == ZoneKind::coin) coins_.insert({zoneRect(zone).left, zoneRect(zone).top});
-    pictures_.background = backgroundOf(world_);
+    const JsonValue first = world_.levels.front().value;  // the level with the player
+    pictures_.background = colourMember(first, "__bgColor");
+    if (!pictures_.background) pictures_.background = colourMember(first, "bgColor");
     if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())
         pictures_.layers.push_back(std::move(layer));
     for (size_t i = world_.groups.size(); i-- > 0;) addGroup(i);  // the lowest first

@@ -114,7 +114,7 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
 });
 
 LdtkLayer readLayer(ErrorSink& errors, const LdtkDefs& defs, JsonValue value) {
-    LdtkLayer layer{.value = value};
+    LdtkLayer layer{.value = value, .def = &defs.noLayer};
     if (!expectKind(errors, value, JsonKind::object)) return layer;
     layer.name = textMember(value, "__identifier");
     layer.type = textMember(value, "__type");
@@ -132,7 +132,7 @@ LdtkLayer readLayer(ErrorSink& errors, const LdtkDefs& defs, JsonValue value) {
     if (def != defs.layers.end()) layer.def = &def->second;
     auto tileset = wholeMember(value, "overrideTilesetUid");
     if (!tileset) tileset = wholeMember(value, "__tilesetDefUid");
-    if (!tileset && layer.def != nullptr) tileset = layer.def->tileset;
+    if (!tileset) tileset = layer.def->tileset;
     const auto found = tileset ? defs.tilesets.find(*tileset) : defs.tilesets.end();
     if (found != defs.tilesets.end()) layer.tileset = &found->second;
     return layer;
@@ -276,10 +276,9 @@ Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel) {
         const double part = isFlipped ? 1 - pivot : pivot;
         return static_cast<int>(std::lround(part * (layer.side - size)));
     };
-    const double pivotX = layer.def != nullptr ? layer.def->pivotX : 0;
-    const double pivotY = layer.def != nullptr ? layer.def->pivotY : 0;
     const Vec2i at = pixel + layer.offset +
-                     Vec2i{shift(pivotX, (flips & 1) != 0), shift(pivotY, (flips & 2) != 0)};
+                     Vec2i{shift(layer.def->pivotX, (flips & 1) != 0),
+                           shift(layer.def->pivotY, (flips & 2) != 0)};
     return {at.x, at.y, size, size};
 }
 

@@ -48,9 +48,12 @@ struct LdtkLayerDef {
     bool isScaled = true;  ///< scaled down by its parallax
     double pivotX = 0;     ///< of tiles that are larger or smaller than cells
     double pivotY = 0;
+
+    bool hasParallax() const { return parallaxX != 0 || parallaxY != 0; }
 };
 
 struct LdtkDefs {
+    LdtkLayerDef noLayer{};                         ///< of layers without a definition
     std::map<int64_t, LdtkLayerDef> layers{};       ///< by their numbers
     std::map<std::string, int64_t> layersByName{};  ///< by their names
     std::map<int64_t, LdtkTileset> tilesets{};      ///< by their numbers
@@ -79,7 +82,7 @@ struct LdtkLayer {
     Vec2i offset{};  ///< [px] of its first cell in the level, or in the joined levels
     bool isHidden = false;
     std::optional<int64_t> uid{};          ///< of its definition
-    const LdtkLayerDef* def = nullptr;     ///< may be null
+    const LdtkLayerDef* def = nullptr;     ///< not null once it is read
     const LdtkTileset* tileset = nullptr;  ///< may be null
 
     /// The values of its cells, row by row, 0 for none; empty if it has none.

@@ -1,10 +1,8 @@
 // Reads a project, or a separate level file, as a level.
 #include <algorithm>
 
-#include "import/ldtk/ldtk_import.h"
 #include "import/ldtk/ldtk_json.h"
-#include "import/ldtk/ldtk_pictures.h"
-#include "import/ldtk/ldtk_simplified.h"
+#include "import/ldtk/ldtk_world.h"
 #include "import/level_from_map.h"
 #include "import/map_choices.h"
 #include "import/map_members.h"

@@ -1,5 +1,5 @@
 // Finds the levels of an export and builds the tree of a project from them.
-#include "import/ldtk/ldtk_simplified.h"
+#include "import/ldtk/ldtk_json.h"
 
 #include <algorithm>
 #include <charconv>

@@ -206,8 +206,7 @@ std::vector<LdtkGroup> groupsOf(ErrorSink& errors, const std::vector<LdtkLevelDa
                 group = groups.insert(
                     groups.begin() + static_cast<std::ptrdiff_t>(behind),
                     {.name = layer.name, .type = layer.type, .uid = layer.uid, .def = layer.def});
-            group->layers.push_back(&layer);
-            group->levels.push_back(&level);
+            group->parts.push_back({&layer, &level});
             group->isHidden = group->isHidden && layer.isHidden;
             behind = static_cast<size_t>(group - groups.begin()) + 1;
         }
@@ -218,7 +217,7 @@ std::vector<LdtkGroup> groupsOf(ErrorSink& errors, const std::vector<LdtkLevelDa
 }  // namespace
 
 bool LdtkGroup::hasTiles() const {
-    return std::ranges::any_of(layers, [](const LdtkLayer* one) { return one->hasTiles(); });
+    return std::ranges::any_of(parts, [](const Part& part) { return part.layer->hasTiles(); });
 }
 
 LdtkWorld readWorld(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,

@@ -1,8 +1,12 @@
-// The level taken from a project, or all levels of a world joined into one.
+// The level taken from a project, or all levels of a world joined into one: as an ImportedMap, and
+// its pictures.
 #pragma once
 
+#include "import/imported_map.h"
 #include "import/ldtk/ldtk_project.h"
-#include "import/map_level.h"
+#include "import/map_choices.h"
+#include "import/map_objects.h"
+#include "import/picture_files.h"
 
 namespace pixelstep {
 
@@ -10,11 +14,14 @@ namespace pixelstep {
 struct LdtkGroup {
     std::string name{};
     std::string type{};
-    std::optional<int64_t> uid{};                ///< of its definition
-    const LdtkLayerDef* def = nullptr;           ///< null: there is none
-    std::vector<const LdtkLayer*> layers{};      ///< one for each level
-    std::vector<const LdtkLevelData*> levels{};  ///< the level of each
-    bool isHidden = true;                        ///< in all of them
+    std::optional<int64_t> uid{};  ///< of its definition
+    const LdtkLayerDef* def;
+    struct Part {
+        const LdtkLayer* layer;
+        const LdtkLevelData* level;
+    };
+    std::vector<Part> parts{};  ///< one for each level that has it
+    bool isHidden = true;       ///< in all of them
 
     bool hasTiles() const;
 };
@@ -38,5 +45,20 @@ struct LdtkWorld {
 /// @param defs    outlives the result
 LdtkWorld readWorld(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
                     const ReadNamed& read, const std::string& wanted);
+
+/// Reads values and tiles of all layers, of joined levels together, and their entities.
+/// @return  points into `world`
+ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
+                       const MapChoices& choices);
+
+/// The tiles of all layers, the backgrounds of levels, and the tiles of entities without a role.
+/// Layers of values without tiles have no pictures.
+/// @param files   reads the files that the project names
+/// @param from    the project's name in the file that is read; empty: that file
+/// @param ground  its parts get their most frequent cuts
+/// @param notes   receives warnings about omitted pictures
+MapPictures readPictures(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
+                         const ObjectCast& cast, PictureFiles& files, const std::string& from,
+                         SolidGround& ground, std::vector<Error>& notes);
 
 }  // namespace pixelstep
