@@ -82,6 +82,24 @@ double pairPart(JsonValue object, std::string_view key, int at, double fallback)
     return std::clamp(numberOf(*part), -kMax, kMax);
 }
 
+std::optional<std::vector<int>> integersIn(std::string_view text) {
+    std::vector<int> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        if (*at == ',' || *at == ' ') {
+            ++at;
+            continue;
+        }
+        int number = 0;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc{}) return std::nullopt;
+        numbers.push_back(number);
+        at = rest;
+    }
+    return numbers;
+}
+
 std::string sizeWords(Vec2i size) {
     return std::to_string(size.x) + " x " + std::to_string(size.y) + " cells";
 }

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/json/json_reader.h"
 
@@ -41,6 +42,10 @@ double pairPart(JsonValue object, std::string_view key, int at, double fallback)
 /// Calls `visit` with each object in the list of a member.
 template <class Visit>
 void forEachObject(JsonValue object, std::string_view key, Visit visit);
+
+/// Integers in a text, separated by commas or spaces.
+/// @return  nothing if it contains anything else
+std::optional<std::vector<int>> integersIn(std::string_view text);
 
 /// "4 x 3 cells".
 std::string sizeWords(Vec2i size);

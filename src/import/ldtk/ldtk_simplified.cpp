@@ -2,7 +2,7 @@
 #include "import/ldtk/ldtk_json.h"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <map>
@@ -48,47 +48,34 @@ std::vector<std::string> entriesIn(const std::string& folder, std::string_view e
 struct CsvGrid {
     int columns = 0;
     int rows = 0;
-    std::vector<int64_t> cells{};
+    std::vector<int> cells{};
 };
 
 Result<CsvGrid> readCsv(std::string_view text) {
     CsvGrid grid;
-    int line = 0;
-    while (!text.empty()) {
-        const std::string_view row = text.substr(0, text.find('\n'));
+    for (int line = 1; !text.empty(); ++line) {
+        std::string_view row = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(row.size() + 1, text.size()));
-        ++line;
-        int columns = 0;
-        const char* at = row.data();
-        const char* const end = at + row.size();
-        while (at != end) {
-            if (*at == ',' || *at == ' ' || *at == '\r') {
-                ++at;
-                continue;
-            }
-            int64_t value = 0;
-            const auto [rest, error] = std::from_chars(at, end, value);
-            const bool isOne =
-                error == std::errc{} && (rest == end || *rest == ',' || *rest == '\r');
-            if (!isOne || columns == kMaxMapSide)
-                return Error{std::to_string(line) + ":" + std::to_string(at - row.data() + 1),
-                             "expected the numbers of at most 4096 values, separated by commas"};
-            grid.cells.push_back(value);
-            at = rest;
-            ++columns;
-        }
+        if (row.ends_with('\r')) row.remove_suffix(1);
+        const auto values = integersIn(row);
+        const int columns = values ? static_cast<int>(values->size()) : 0;
+        if (!values || columns > kMaxMapSide)
+            return Error{std::to_string(line),
+                         "expected the numbers of at most 4096 values, separated by commas"};
         if (columns == 0) continue;
         if (grid.rows == kMaxMapSide || (grid.rows > 0 && columns != grid.columns))
             return Error{std::to_string(line), std::to_string(columns) + " values; expected " +
                                                    std::to_string(grid.columns) +
                                                    " as in the rows before, and at most " +
                                                    std::to_string(kMaxMapSide) + " rows"};
+        grid.cells.insert(grid.cells.end(), values->begin(), values->end());
         grid.columns = columns;
         ++grid.rows;
     }
     return grid;
 }
 
+/// Builds the tree of a project. After an error nothing is added to it.
 class ExportReader {
 public:
     ExportReader(const SourceFile& source, const ReadNamed& read)
@@ -98,6 +85,7 @@ public:
 
 private:
     void addLevel(const std::string& name);
+    void addLayers(const std::string& name, JsonValue level, int width);
     void addValues(const std::string& layer, const CsvGrid& grid, int side);
     void addEntities(JsonValue level);
     void addEntity(JsonValue entity);
@@ -105,38 +93,40 @@ private:
     void member(std::string_view key, std::string_view value) {
         tree_.key(key) && tree_.text(value);
     }
-    void numbers(std::string_view key, std::initializer_list<int64_t> values);
-    void copy(std::string_view key, JsonValue from, std::string_view as);
+    void copy(std::string_view key, JsonValue from, std::string_view as) {
+        if (const auto value = from.find(key)) tree_.key(as) && tree_.copy(*value);
+    }
+    template <class Numbers>
+    void numbers(std::string_view key, const Numbers& values) {
+        tree_.key(key) && tree_.openArray();
+        for (const auto value : values) tree_.integer(int64_t{value});
+        tree_.closeArray();
+    }
+    std::string folderOf(const std::string& level) const {
+        return level == own_ ? "" : "../" + level + "/";
+    }
     Result<std::string> text(const std::string& level, const std::string& file);
+    void fail(const std::string& level, std::string_view file, const Error& error) {
+        tree_.fail("", errorLine(level + "/" + std::string(file), error));
+    }
 
     const SourceFile& source_;
     const ReadNamed& read_;
     std::string own_;
     JsonLimits limits_ = ldtkLimits();
     JsonTreeBuilder tree_{limits_};
-    std::optional<Error> error_{};
     int64_t grid_ = 16;  // [px] the largest cell of the current level
     int64_t bytes_ = 0;
 };
 
-void ExportReader::numbers(std::string_view key, std::initializer_list<int64_t> values) {
-    if (!tree_.key(key) || !tree_.openArray()) return;
-    for (const int64_t value : values) tree_.integer(value);
-    tree_.closeArray();
-}
-
-void ExportReader::copy(std::string_view key, JsonValue from, std::string_view as) {
-    if (const auto value = from.find(key)) tree_.key(as) && tree_.copy(*value);
-}
-
 Result<std::string> ExportReader::text(const std::string& level, const std::string& file) {
-    Result<std::string> read = read_((level == own_ ? "" : "../" + level + "/") + file);
+    if (bytes_ > kMaxExportBytes) return Error{"", "not read"};
+    Result<std::string> read = read_(folderOf(level) + file);
     if (read) bytes_ += static_cast<int64_t>(read->size());
-    if (bytes_ > kMaxExportBytes) error_ = Error{"", "more than 64 MiB of levels"};
+    if (bytes_ > kMaxExportBytes) tree_.fail("", "more than 64 MiB of levels");
     return read;
 }
 
-/// The export has no pivots: they follow from the entity's position in the grid.
 void ExportReader::addEntity(JsonValue entity) {
     const auto at = [&](std::string_view key) {
         return static_cast<int64_t>(std::lround(numberMember(entity, key, 0)));
@@ -144,23 +134,18 @@ void ExportReader::addEntity(JsonValue entity) {
     tree_.openObject();
     copy("id", entity, "__identifier");
     copy("iid", entity, "iid");
-    numbers("px", {at("x"), at("y")});
+    numbers("px", std::array{at("x"), at("y")});
     member("width", at("width"));
     member("height", at("height"));
-    if (tree_.key("__pivot") && tree_.openArray()) {
-        const auto add = [&](int halves) {
-            if (halves == 1)
-                tree_.otherNumber("0.5");
-            else
-                tree_.integer(int64_t{halves / 2});
-        };
-        const auto isOff = [&](std::string_view key) { return at(key) % grid_ != 0; };
-        add(isOff("x") ? 1 : 0);
-        add(isOff("y") ? 1 : isOff("x") ? 2 : 0);
-        tree_.closeArray();
-    }
-    if (const auto fields = objectMember(entity, "customFields");
-        fields && tree_.key("fieldInstances") && tree_.openArray()) {
+    // The export has no pivots: they follow from the entity's position in the grid.
+    const bool isOffX = at("x") % grid_ != 0;
+    const bool isOffY = at("y") % grid_ != 0;
+    tree_.key("__pivot") && tree_.openArray();
+    tree_.otherNumber(isOffX ? "0.5" : "0");
+    tree_.otherNumber(isOffY ? "0.5" : isOffX ? "1" : "0");
+    tree_.closeArray();
+    if (const auto fields = objectMember(entity, "customFields")) {
+        tree_.key("fieldInstances") && tree_.openArray();
         for (const JsonMember& field : fields->members()) {
             tree_.openObject();
             member("__identifier", field.key);
@@ -185,10 +170,9 @@ void ExportReader::addEntities(JsonValue level) {
         member("__type", "Entities");
         for (const std::string_view key : {"__cWid", "__cHei"}) member(key, 0);
         member("__gridSize", 16);
-        if (tree_.key("entityInstances") && tree_.openArray()) {
-            for (const JsonValue entity : entities) addEntity(entity);
-            tree_.closeArray();
-        }
+        tree_.key("entityInstances") && tree_.openArray();
+        for (const JsonValue entity : entities) addEntity(entity);
+        tree_.closeArray();
         tree_.closeObject();
     }
 }
@@ -200,23 +184,32 @@ void ExportReader::addValues(const std::string& layer, const CsvGrid& grid, int 
     member("__gridSize", side);
     member("__cWid", grid.columns);
     member("__cHei", grid.rows);
-    if (tree_.key("intGridCsv") && tree_.openArray()) {
-        for (const int64_t cell : grid.cells) tree_.integer(cell);
-        tree_.closeArray();
-    }
+    numbers("intGridCsv", grid.cells);
     tree_.closeObject();
 }
 
+void ExportReader::addLayers(const std::string& name, JsonValue level, int width) {
+    int largest = 0;
+    for (const std::string& file : entriesIn(folderPathOf(source_.path) + folderOf(name), ".csv")) {
+        const Result<std::string> csv = text(name, file);
+        if (!csv) continue;
+        const Result<CsvGrid> grid = readCsv(*csv);
+        if (!grid) return fail(name, file, grid.error());
+        if (grid->rows == 0) continue;
+        const int side = std::max((width + grid->columns / 2) / grid->columns, 1);
+        grid_ = largest = std::max(largest, side);
+        addValues(file.substr(0, file.rfind('.')), *grid, side);
+    }
+    addEntities(level);
+}
+
 void ExportReader::addLevel(const std::string& name) {
-    const auto fail = [&](const std::string& file, const Error& error) {
-        error_ = Error{"", errorLine(name + "/" + file, error)};
-    };
     const Result<std::string> json = text(name, std::string(kFile));
-    if (!json) return fail(std::string(kFile), json.error());
+    if (!json) return fail(name, kFile, json.error());
     const Result<JsonTree> parsed = JsonTree::parse(*json, limits_);
-    if (!parsed) return fail(std::string(kFile), parsed.error());
+    if (!parsed) return fail(name, kFile, parsed.error());
     const JsonValue level = parsed->root();
-    if (!level.is(JsonKind::object)) return fail(std::string(kFile), {"", "expected an object"});
+    if (!level.is(JsonKind::object)) return fail(name, kFile, {"", "expected an object"});
     for (const auto& [key, as] : {std::pair{"width", "pxWid"},
                                   {"height", "pxHei"},
                                   {"x", "worldX"},
@@ -225,38 +218,19 @@ void ExportReader::addLevel(const std::string& name) {
         copy(key, level, as);
     const int width = static_cast<int>(numberMember(level, "width", 0));
     const int height = static_cast<int>(numberMember(level, "height", 0));
-    const std::string folder =
-        folderPathOf(source_.path) + (name == own_ ? "" : "../" + name + "/");
-    const std::vector<std::string> pictures = entriesIn(folder, "_composite.png");
-    if (!pictures.empty() && tree_.key("isComposite") && tree_.boolean(true)) {
-        member("bgRelPath", (name == own_ ? "" : "../" + name + "/") + pictures.front());
+    const std::vector<std::string> pictures =
+        entriesIn(folderPathOf(source_.path) + folderOf(name), "_composite.png");
+    if (!pictures.empty()) {
+        tree_.key("isComposite") && tree_.boolean(true);
+        member("bgRelPath", folderOf(name) + pictures.front());
         tree_.key("__bgPos") && tree_.openObject();
-        numbers("topLeftPx", {0, 0});
-        numbers("scale", {1, 1});
-        numbers("cropRect", {0, 0, width, height});
+        numbers("topLeftPx", std::array{0, 0});
+        numbers("scale", std::array{1, 1});
+        numbers("cropRect", std::array{0, 0, width, height});
         tree_.closeObject();
     }
-    if (!tree_.key("layerInstances") || !tree_.openArray()) return;
-    std::vector<std::string> files = entriesIn(folder, ".csv");
-    // If the folder cannot be listed, layers have the names of their pictures.
-    if (const auto layers = listMember(level, "layers"); files.empty() && layers)
-        for (const JsonValue layer : layers->items())
-            if (layer.is(JsonKind::text))
-                files.push_back(std::string(layer.text().substr(0, layer.text().rfind('.'))) +
-                                ".csv");
-    bool isFirst = true;
-    for (const std::string& file : files) {
-        const Result<std::string> csv = text(name, file);
-        if (!csv || error_) continue;
-        const Result<CsvGrid> grid = readCsv(*csv);
-        if (!grid) return fail(file, grid.error());
-        if (grid->rows == 0) continue;
-        const int side = std::max((width + grid->columns / 2) / grid->columns, 1);
-        grid_ = isFirst ? side : std::max<int64_t>(grid_, side);
-        isFirst = false;
-        addValues(file.substr(0, file.rfind('.')), *grid, side);
-    }
-    addEntities(level);
+    tree_.key("layerInstances") && tree_.openArray();
+    addLayers(name, level, width);
     tree_.closeArray();
 }
 
@@ -264,16 +238,14 @@ Result<JsonTree> ExportReader::tree(const std::string& wanted) {
     std::vector<std::string> names = levelFilesNextTo(source_.path);
     if (names.empty()) names.push_back(own_);
     tree_.openObject();
-    if (tree_.key("levels") && tree_.openArray()) {
-        for (const std::string& name : names) {
-            tree_.openObject();
-            member("identifier", name);
-            if (wanted.empty() || wanted == kAllLevels || wanted == name) addLevel(name);
-            tree_.closeObject();
-            if (error_) return *error_;
-        }
-        tree_.closeArray();
+    tree_.key("levels") && tree_.openArray();
+    for (const std::string& name : names) {
+        tree_.openObject();
+        member("identifier", name);
+        if (wanted.empty() || wanted == kAllLevels || wanted == name) addLevel(name);
+        tree_.closeObject();
     }
+    tree_.closeArray();
     tree_.closeObject();
     return tree_.finish();
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <set>
 
@@ -197,24 +196,6 @@ int wholePixel(double value) {
 
 bool isWhole(double value) {
     return value == std::trunc(value);
-}
-
-std::optional<std::vector<int>> integersIn(std::string_view text) {
-    std::vector<int> numbers;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (at != end) {
-        if (*at == ',' || *at == ' ') {
-            ++at;
-            continue;
-        }
-        int number = 0;
-        const auto [rest, error] = std::from_chars(at, end, number);
-        if (error != std::errc{}) return std::nullopt;
-        numbers.push_back(number);
-        at = rest;
-    }
-    return numbers;
 }
 
 std::string nameOf(JsonValue object) {

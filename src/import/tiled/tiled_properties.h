@@ -84,10 +84,6 @@ struct PixelPlace {
 int wholePixel(double value);
 bool isWhole(double value);
 
-/// Integers in a text, separated by commas or spaces.
-/// @return  nothing if it contains anything else
-std::optional<std::vector<int>> integersIn(std::string_view text);
-
 /// The name of a layer or object in warnings: `'walls'`, or `3` if it has none.
 std::string nameOf(JsonValue object);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "game/level/tile_text.h"
+#include "import/map_members.h"
 #include "import/map_objects.h"
 #include "import/tiled/tiled_map.h"
 #include "io/level/level_reader.h"
