@@ -34,7 +34,8 @@ struct Seen {
     void add(const Actor& player, const NaiveWorld& naive, const NaivePlaces& before) {
         ++steps;
         const Body& body = player.body;
-        const bool wasAtBody = body.previousTouches.at(kLeft).object || body.previousTouches.at(kRight).object;
+        const bool wasAtBody =
+            body.previousTouches.at(kLeft).object || body.previousTouches.at(kRight).object;
         const bool isCarried = player.grounded && naive.carrierSpeed(0) != Vec2q{};
         const std::vector<size_t> below = naive.bodies.blockingWithin(0, naive.bodies.rowBelow(0));
         const JumpCause cause = player.lastDecision.cause;

@@ -17,8 +17,8 @@ struct NaiveSurroundings {
     bool onlyOneWays = false;  ///< the ground consists of one-way tiles and platforms only
     int wallLeft = -1;         ///< [px] free before a wall within wall_reach; -1: none
     int wallRight = -1;
-    bool ledge = false;  ///< the ledge that it hangs from still exists
-    int64_t carrierSpeedX = 0;   ///< [1/65536 px/s] speed of its carrier
+    bool ledge = false;         ///< the ledge that it hangs from still exists
+    int64_t carrierSpeedX = 0;  ///< [1/65536 px/s] speed of its carrier
     int64_t carrierSpeedY = 0;
 };
 

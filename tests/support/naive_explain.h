@@ -291,8 +291,9 @@ private:
         while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
         if (actorAfter_ != nullptr) {
             expect(hasEnded || next == requested.size(), "fewer rows than requested pixels");
-            expect(dropped == (actorBefore_.kind != Kind::crate && actorAfter_->decision.startsDrop),
-                   "a drop is not reported");
+            expect(
+                dropped == (actorBefore_.kind != Kind::crate && actorAfter_->decision.startsDrop),
+                "a drop is not reported");
         }
     }
 
@@ -323,7 +324,8 @@ private:
         if (side.canMove && side.dy < 0) result = V::climbed;
         if (side.canMove && side.dy > 0) result = grounded ? V::snappedDown : V::steppedDown;
         expect(row.result == result, "another result in x");
-        if (side.canMove) expect(row.place == box.moved(direction, side.dy), "another position in x");
+        if (side.canMove)
+            expect(row.place == box.moved(direction, side.dy), "another position in x");
         if (side.canMove && grounded) grounded = side.grounded;
     }
 
