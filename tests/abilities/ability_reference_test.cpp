@@ -150,8 +150,8 @@ void compareLives(int rate, uint64_t firstSeed) {
 // Surroundings that change now and then, as if anything could stand around, and carry.
 struct FreeCharacter {
     NaiveSurroundings around{};
-    int64_t inheritedSpeedX = 0;
-    int64_t liftY = 0;
+    int64_t carrierSpeedX = 0;
+    int64_t carrierSpeedY = 0;
 
     void change(Random& random, const Tuning& tuning) {
         if (random.chance(1, 6)) around.ground = random.chance(1, 2);
@@ -162,8 +162,8 @@ struct FreeCharacter {
         if (random.chance(1, 8)) around.wallRight = wall();
         if (random.chance(1, 8)) around.ledge = random.chance(5, 6);
         if (!random.chance(1, 10)) return;
-        inheritedSpeedX = toFixed(random.between(-400, 400));
-        liftY = toFixed(random.between(-300, 300));
+        carrierSpeedX = toFixed(random.between(-400, 400));
+        carrierSpeedY = toFixed(random.between(-300, 300));
     }
 };
 
@@ -182,14 +182,14 @@ void compareFreeCharacter(Random& random, int rate) {
         NaiveSurroundings now = dream.around;
         now.ground = now.ground && speed.y >= 0;
         if (now.ground) now.wallLeft = now.wallRight = -1;
-        if (now.ground) now.inheritedSpeedX = dream.inheritedSpeedX;
-        if (now.ground) now.liftY = dream.liftY;
+        if (now.ground) now.carrierSpeedX = dream.carrierSpeedX;
+        if (now.ground) now.carrierSpeedY = dream.carrierSpeedY;
         const CharacterSensors sensors{.grounded = now.ground,
                                        .onOneWay = now.onlyOneWays,
                                        .isAtLedge = now.ledge,
                                        .wallLeft = now.wallLeft,
                                        .wallRight = now.wallRight,
-                                       .lift = {now.inheritedSpeedX, now.liftY}};
+                                       .carrierSpeed = {now.carrierSpeedX, now.carrierSpeedY}};
         const Buttons held = inputState.next(random);
         CharacterDecision decision;
         const int64_t moveY = control(state, speed, held, sensors, naive.tuning, decision);

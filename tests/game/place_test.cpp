@@ -29,7 +29,7 @@ TEST_CASE("place: sets tile and material, erases, and counts the cells") {
     CHECK(accepted(world, place).count == 2);
     CHECK(world.level.tiles.tile({6, 2}) ==
           Tile{.shape = kSlope45, .transform = kFlipX, .material = 2});
-    CHECK(accepted(world, placing("empty", {{5, 2}})).done == 1);
+    CHECK(accepted(world, placing("empty", {{5, 2}})).count == 1);
     CHECK(world.level.tiles.tile({5, 2}) == Tile{});
     CHECK(world.level.tiles.hash() == world.level.tiles.recomputeHash());
 }
@@ -61,7 +61,7 @@ TEST_CASE("place: one-ways and erasing are never left out") {
     World world = worldOf(kRoom);
     CHECK(accepted(world, placing("one_way", {{2, 2}})).leftOut.empty());
     CHECK(world.level.tiles.isOneWay({2, 2}));
-    CHECK(accepted(world, placing("empty", {{2, 2}, {2, 3}})).done == 2);
+    CHECK(accepted(world, placing("empty", {{2, 2}, {2, 3}})).count == 2);
 }
 
 TEST_CASE("place: only solid pixels count: a slope may be placed next to feet outside its pixels") {

@@ -1,4 +1,4 @@
-// What moves and followers sense, for simulated characters and for characters of a world.
+// The sensors of moves and followers, for simulated characters and for characters of a world.
 #pragma once
 
 #include "game/level/character.h"
