@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "app/cli/own_folders.h"
+#include "app/cli/system_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
 #include "lab/metrics/metrics.h"

@@ -16,8 +16,8 @@
 #include "app/modes.h"
 #include "app/page.h"
 #include "app/playback.h"
-#include "app/run.h"
 #include "app/screen.h"
+#include "app/session_controller.h"
 #include "app/time_controller.h"
 #include "app/tools.h"
 #include "app/user_files.h"
@@ -35,12 +35,12 @@
 
 namespace pixelstep {
 
-/// The initial session and document, chosen before the window opens.
-struct Start {
+/// The session and document with which the program starts, loaded before the window opens.
+struct InitialState {
     Session session;
     Document document{};
-    DocumentRequests requests{};       ///< of the level's file
-    std::vector<std::string> notes{};  ///< to be shown
+    DocumentRequests requests{};          ///< of the level's file
+    std::vector<std::string> warnings{};  ///< for the player
 };
 
 /// Measurements and reasons that are shown.
@@ -53,21 +53,21 @@ struct Readouts {
 
 /// Owns all objects of the application and connects them.
 struct App {
-    App(const PlayOptions& playOptions, Window openWindow, Start start,
+    App(const PlayOptions& playOptions, Window openWindow, InitialState start,
         const std::string& assetsFolder);
 
     /// True if the requested number of steps is reached.
     bool isFinished() const {
         return options.quitAfter && session.world().stepCount >= *options.quitAfter;
     }
-    bool isLeaving() const { return documents.hasLeft() || isFinished(); }
+    bool isLeaving() const { return documentController.hasLeft() || isFinished(); }
 
     // Values.
     PlayOptions options;
     Screen screen;
     Toasts toasts;
-    Run run;
-    const Session& session = run.session();  ///< only `run` changes it
+    SessionController sessionController;
+    const Session& session = sessionController.session();  ///< only its controller changes it
     Document document;
     Settings settings;
     PanelState panel;
@@ -81,20 +81,21 @@ struct App {
     std::optional<FirstHint> hint{};  ///< shown once
 
     // Objects that change the values above, by topic.
-    Viewport viewport{screen.window, settings, run, modes, inputState, options};
+    Viewport viewport{screen.window, settings, sessionController, modes, inputState, options};
     PanelSwitch panelSwitch{modes, settings, screen.window};
     InspectorSwitch inspectorSwitch{modes, stepInspector, timeController, panel.inspected};
-    EditSwitch editSwitch{modes,           tools,      run,      viewport, timeController,
-                          inspectorSwitch, inputState, settings, toasts};
-    Playback playback{run, timeController, modes, editSwitch, notify()};
+    EditSwitch editSwitch{modes,           tools,      sessionController, viewport, timeController,
+                          inspectorSwitch, inputState, settings,          toasts};
+    Playback playback{sessionController, timeController, modes, editSwitch, notify()};
     UserFiles userFiles{settings, screen.window, readouts.course, options};
-    DialogController dialogs;
-    DocumentController documents{document, run,     playback,  editSwitch, tools,
-                                 panel,    dialogs, userFiles, notify(),   options.seed};
-    Links links{documents, dialogs, run, panel.presets, notify()};
+    DialogController dialogController;
+    DocumentController documentController{
+        document, sessionController, playback,  editSwitch, tools,
+        panel,    dialogController,  userFiles, notify(),   options.seed};
+    Links links{documentController, dialogController, sessionController, panel.presets, notify()};
     Views views = makeViews({&session, &panel, &readouts.reason});
     const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
-    const PageAccess page{run, document, inputState, queue, userFiles};
+    const WebPageAccess webPage{sessionController, document, inputState, queue, userFiles};
 
 private:
     Notify notify() {
@@ -111,7 +112,7 @@ void drainCommands(App& app);
 void execute(App& app, const AppCommand& command);
 /// Simulates the steps that are due.
 void advanceTime(App& app);
-/// Called by the run after every change of the world: updates renderer, camera, tools and views.
+/// Called after every change of the world: updates renderer, camera, tools and views.
 void worldChanged(App& app, WorldChange change);
 /// Updates layout and camera to the world and the window. Call before drawFrame.
 void updateView(App& app);

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "app/app.h"
-#include "app/cli/own_folders.h"
+#include "app/cli/system_folders.h"
 #include "app/hints.h"
 #include "app/page.h"
 #include "files/paths.h"
@@ -40,26 +40,26 @@ void saveReplay(const Session& session, const std::string& levelPath, const Noti
     const std::string level = levelPath.empty() ? "replay" : stemOf(levelPath);
     const std::string path = folder + level + "-" + timeText() + ".json";
     const auto error = writeFile(path, writeReplay(withChecksums(session.recording())));
-    if (error) return notify({NoteKind::bad, errorLine(path, *error)});
-    reportSaved(notify, {NoteKind::good, "Saved " + path});
+    if (error) return notify({NoteKind::warning, errorLine(path, *error)});
+    reportSaved(notify, {NoteKind::success, "Saved " + path});
 }
 
 /// Undoes the last change of bodies, otherwise the last stroke.
-void undo(Run& run, PanelState& panel, Tools& tools) {
-    const HistoryModel history = historyModelOf(run.session(), panel);
-    const std::vector<Command> bodies = undoBodies(panel, run.world(), history);
-    if (!bodies.empty()) return run.apply(bodies);
+void undo(SessionController& sessionController, PanelState& panel, Tools& tools) {
+    const HistoryModel history = historyModelOf(sessionController.session(), panel);
+    const std::vector<Command> bodies = undoBodies(panel, sessionController.world(), history);
+    if (!bodies.empty()) return sessionController.apply(bodies);
     if (history.undoSteps > 0) tools.stop();
-    run.undo();
+    sessionController.undo();
 }
 
 /// Redoes what was undone last.
-void redo(Run& run, PanelState& panel, Tools& tools) {
-    const HistoryModel history = historyModelOf(run.session(), panel);
-    const std::vector<Command> bodies = redoBodies(panel, run.world(), history);
-    if (!bodies.empty()) return run.apply(bodies);
+void redo(SessionController& sessionController, PanelState& panel, Tools& tools) {
+    const HistoryModel history = historyModelOf(sessionController.session(), panel);
+    const std::vector<Command> bodies = redoBodies(panel, sessionController.world(), history);
+    if (!bodies.empty()) return sessionController.apply(bodies);
     if (history.redoSteps > 0) tools.stop();
-    run.redo();
+    sessionController.redo();
 }
 
 /// Pins the last trajectory as it is shown.
@@ -68,7 +68,7 @@ Note pinTrajectory(TrajectoryList& trajectories) {
         return {NoteKind::info,
                 withKeys("There is no trajectory yet: press {toggleArcs}, then jump")};
     if (!trajectories.pinShown()) return {NoteKind::info, "No more trajectories can be pinned"};
-    return {NoteKind::good, "Pinned " + trajectories.pinned().back().name};
+    return {NoteKind::success, "Pinned " + trajectories.pinned().back().name};
 }
 
 /// Records the path from here on, or stops.
@@ -93,8 +93,8 @@ Note togglePictures(const MapInfo* map, bool& showsPictures) {
 
 Note copyToClipboard(const ClipboardText& copied) {
     const std::string error = copyText(copied.text);
-    if (error.empty()) return {NoteKind::good, "Copied as " + copied.description};
-    return {NoteKind::bad, "Not copied: " + error};
+    if (error.empty()) return {NoteKind::success, "Copied as " + copied.description};
+    return {NoteKind::warning, "Not copied: " + error};
 }
 
 // Esc, if no mode has handled it.
@@ -114,28 +114,33 @@ void perform(App& app, Action action) {
     switch (action) {
         case Action::spawnClone:
             showCloneHint(app.hint, app.settings);
-            return applyWithUndo(app.run, app.panel, clonesOf(app.tools.play.bodies(), 1));
+            return applyWithUndo(app.sessionController, app.panel,
+                                 clonesOf(app.tools.play.bodies(), 1));
         case Action::spawnCrate:
-            return applyWithUndo(app.run, app.panel, crateNextTo(app.tools.play.bodies(), world));
-        case Action::restart: return app.run.apply({Restart{}});
-        case Action::swapCompared: return app.run.apply(swapCompared(app.panel, world));
-        case Action::undo: app.toasts.endButtons(); return undo(app.run, app.panel, app.tools);
-        case Action::redo: return redo(app.run, app.panel, app.tools);
+            return applyWithUndo(app.sessionController, app.panel,
+                                 crateNextTo(app.tools.play.bodies(), world));
+        case Action::restart: return app.sessionController.apply({Restart{}});
+        case Action::swapCompared:
+            return app.sessionController.apply(swapCompared(app.panel, world));
+        case Action::undo:
+            app.toasts.endButtons();
+            return undo(app.sessionController, app.panel, app.tools);
+        case Action::redo: return redo(app.sessionController, app.panel, app.tools);
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.playback.stepBack();
         case Action::leave: return leaveOrCancel(app.tools.play, app.playback, app.modes);
-        case Action::save: return app.documents.save();
-        case Action::saveAs: return app.dialogs.showSaveAs();
-        case Action::openLevel: return app.dialogs.showOpen();
-        case Action::newLevel: return app.dialogs.showNew();
-        case Action::chooseSolid: return app.toasts.add(app.dialogs.showSolid());
-        case Action::reload: return app.documents.reload();
-        case Action::previousLevel: return app.documents.requestNeighbour(-1);
-        case Action::nextLevel: return app.documents.requestNeighbour(1);
-        case Action::finishPath: return app.documents.requestNext();
+        case Action::save: return app.documentController.save();
+        case Action::saveAs: return app.dialogController.showSaveAs();
+        case Action::openLevel: return app.dialogController.showOpen();
+        case Action::newLevel: return app.dialogController.showNew();
+        case Action::chooseSolid: return app.toasts.add(app.dialogController.showSolidLayers());
+        case Action::reload: return app.documentController.reload();
+        case Action::previousLevel: return app.documentController.requestNeighbour(-1);
+        case Action::nextLevel: return app.documentController.requestNeighbour(1);
+        case Action::finishPath: return app.documentController.requestNext();
         case Action::saveReplay:
-            return saveReplay(app.session, app.document.path(), app.run.onNote);
+            return saveReplay(app.session, app.document.path(), app.sessionController.onNote);
         case Action::copyLink: return app.toasts.add(copyLink(app.session));
         case Action::pasteLink: return app.links.paste();
         case Action::toggleHelp:
@@ -165,20 +170,20 @@ void perform(App& app, Action action) {
 }
 
 /// Performs a choice of the pause menu, if it is still open.
-void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogs,
-            DocumentController& documents) {
+void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogController,
+            DocumentController& documentController) {
     const auto* menu = modes.find<PauseMenuMode>();
     if (menu == nullptr) return;
     switch (choice) {
         case PauseChoice::none: break;
         case PauseChoice::resume: modes.remove(*menu); break;
-        case PauseChoice::levels: dialogs.showOpen(); break;
+        case PauseChoice::levels: dialogController.showOpen(); break;
         case PauseChoice::settings: modes.push<SettingsMode>(); break;
         case PauseChoice::keys:
             modes.remove(*menu);
             modes.push<HelpMode>();
             break;
-        case PauseChoice::quit: documents.requestLeave(); break;
+        case PauseChoice::quit: documentController.requestLeave(); break;
     }
 }
 
@@ -191,17 +196,18 @@ void execute(App& app, const AppCommand& command) {
     // Pending tiles of a stroke are placed before the next command, in edit mode also after each
     // press and release.
     const bool isEdit = isEditing && (pointer == nullptr || pointer->phase != PointerPhase::moved);
-    if (pointer == nullptr || isEdit) applyToolCommands(tools, app.run, app.panel);
+    if (pointer == nullptr || isEdit) applyToolCommands(tools, app.sessionController, app.panel);
     // In edit mode each key or button is one undo step.
     if (isEditing && std::holds_alternative<Action>(command) && !tools.edit.isBusy())
-        app.run.endStroke();
-    const bool isTaken = app.modes.dispatch([&](Mode& mode) { return mode.execute(command); });
-    if (isEdit) applyToolCommands(tools, app.run, app.panel);
+        app.sessionController.endStroke();
+    const bool isTaken =
+        app.modes.dispatch([&](Mode& mode) { return mode.handleCommand(command); });
+    if (isEdit) applyToolCommands(tools, app.sessionController, app.panel);
     if (isTaken) return;
-    const Overloaded run{
-        [&](const Command& change) { app.run.apply({change}); },
+    const Overloaded execution{
+        [&](const Command& change) { app.sessionController.apply({change}); },
         [&](Action action) { perform(app, action); },
-        [&](BeginStroke) { tools.beginStroke(app.run); },
+        [&](BeginStroke) { tools.beginStroke(app.sessionController); },
         [&](EndStroke) { tools.endStroke(); },
         [&](StopTools) {
             tools.stop();
@@ -212,22 +218,24 @@ void execute(App& app, const AppCommand& command) {
         [&](ResumeHere) { app.playback.resumeHere(); },
         [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
-        [&](const OpenLevel& open) { app.documents.requestLevel(open.path); },
+        [&](const OpenLevel& open) { app.documentController.requestLevel(open.path); },
         [&](const OpenDropped& dropped) {
-            if (app.dialogs.acceptsDrop(app.toasts)) app.links.drop(dropped.path);
+            if (app.dialogController.acceptsDrop(app.toasts)) app.links.drop(dropped.path);
         },
         [&](const OpenLink& open) {
-            if (app.dialogs.acceptsDrop(app.toasts)) app.links.open(open.link);
+            if (app.dialogController.acceptsDrop(app.toasts)) app.links.open(open.link);
         },
         [&](const ReplayWith& replay) { app.playback.startWhatIf(replay.preset); },
         [&](const CopyPresetLink& copy) {
             app.toasts.add(copyLink(LinkKind::preset, writePreset(copy.preset)));
         },
         [&](const ClipboardText& copied) { app.toasts.add(copyToClipboard(copied)); },
-        [&](OpenNextLevel) { app.documents.requestNext(); },
-        [&](const DialogRequest& request) { app.documents.perform(request); },
-        [&](AnswerQuestion answered) { app.documents.answer(answered.answer); },
-        [&](PauseChoice choice) { choose(choice, app.modes, app.dialogs, app.documents); },
+        [&](OpenNextLevel) { app.documentController.requestNext(); },
+        [&](const DialogRequest& request) { app.documentController.perform(request); },
+        [&](AnswerQuestion answered) { app.documentController.answer(answered.answer); },
+        [&](PauseChoice choice) {
+            choose(choice, app.modes, app.dialogController, app.documentController);
+        },
         [&](const UseSettings& use) { app.settings = use.settings; },
         [&](CloseSettings) {
             app.modes.removeTop<SettingsMode>();
@@ -241,7 +249,9 @@ void execute(App& app, const AppCommand& command) {
             if (!app.session.isWatching()) showKeyHint(app.hint, app.settings, noted.key);
         },
         [&](const Note& note) { app.toasts.add(note); },
-        [&](Quit quit) { quit.confirms ? app.documents.requestLeave() : app.documents.leave(); },
+        [&](Quit quit) {
+            quit.confirms ? app.documentController.requestLeave() : app.documentController.leave();
+        },
         // Modes execute these commands. The mode that requested a command may have been closed.
         [](const PointerCommand&) {},
         [](const WheelCommand&) {},
@@ -251,7 +261,7 @@ void execute(App& app, const AppCommand& command) {
         [](ZoomBy) {},
         [](const StepRequest&) {},
     };
-    std::visit(run, command);
+    std::visit(execution, command);
 }
 
 void drainCommands(App& app) {
@@ -261,8 +271,8 @@ void drainCommands(App& app) {
     // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && app.viewport.isOverWorld())
         app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());
-    applyToolCommands(app.tools, app.run, app.panel);
-    app.tools.finishStroke(app.run, app.viewport.isEditing());
+    applyToolCommands(app.tools, app.sessionController, app.panel);
+    app.tools.finishStroke(app.sessionController, app.viewport.isEditing());
     updateViews(app.views, app.session.world(), app.settings.overlays);
     app.modes.deleteRemoved();
 }

@@ -84,7 +84,7 @@ std::optional<std::string> evaluateRun(CourseView& course, const Session& sessio
 
 }  // namespace
 
-void showRequestedView(CourseView& course, Overlays& overlays, const Level& level) {
+void showRequestedOverlays(CourseView& course, Overlays& overlays, const Level& level) {
     const std::optional<LevelView>& view = level.text->view;
     if (course.ownOverlays) overlays = *std::exchange(course.ownOverlays, {});
     if (!view || !view->overlays) return;
@@ -96,8 +96,8 @@ bool reachesGoal(const World& world) {
     return world.course.goal == world.stepCount - 1;
 }
 
-std::optional<std::string> followCourse(CourseView& course, const Session& session,
-                                        const std::string& path, WorldChange change) {
+std::optional<std::string> updateCourseRun(CourseView& course, const Session& session,
+                                           const std::string& path, WorldChange change) {
     const World& world = session.world();
     const CourseState& state = world.course;
     if (change == WorldChange::load) course.file.clear();
@@ -121,8 +121,8 @@ void addBestRun(const CourseView& course, const Session& session, DrawOptions& o
     options.ghosts.push_back(drawnRect(body, options.alphaPer1000));
 }
 
-std::optional<std::string> updateCourse(CourseView& course, const Session& session,
-                                        const std::string& path, const std::string& folder) {
+std::optional<std::string> updateBestRun(CourseView& course, const Session& session,
+                                         const std::string& path, const std::string& folder) {
     const Level& level = session.world().level;
     // A watched run may have other settings: the best run of the level is not compared with it.
     const bool isKept =

@@ -30,17 +30,17 @@ struct CourseView {
 /// @param path    of the level
 /// @param folder  the player's folder; empty: best runs are not stored
 /// @return        a note for the player, such as an error of the file
-std::optional<std::string> updateCourse(CourseView& course, const Session& session,
-                                        const std::string& path, const std::string& folder);
+std::optional<std::string> updateBestRun(CourseView& course, const Session& session,
+                                         const std::string& path, const std::string& folder);
 /// True if the goal was reached in the step that has just been simulated.
 bool reachesGoal(const World& world);
 /// Updates the run through zones after a change of the world; stores the best one.
 /// @param path  of the level
 /// @return      the error if it cannot be stored
-std::optional<std::string> followCourse(CourseView& course, const Session& session,
-                                        const std::string& path, WorldChange change);
-/// Shows the view that the level requests, instead of the player's own overlays.
-void showRequestedView(CourseView& course, Overlays& overlays, const Level& level);
+std::optional<std::string> updateCourseRun(CourseView& course, const Session& session,
+                                           const std::string& path, WorldChange change);
+/// Shows the overlays that the level requests, instead of those of the player.
+void showRequestedOverlays(CourseView& course, Overlays& overlays, const Level& level);
 /// Adds the ghost: the player of the best run at the same time of the run.
 void addBestRun(const CourseView& course, const Session& session, DrawOptions& options);
 /// True if the goal was reached and the goal card is open.

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "files/paths.h"
 
 namespace pixelstep {
@@ -33,10 +33,11 @@ size_t entryToFocus(const OpenDialog& dialog, const std::string& played) {
 }  // namespace
 
 OpenDialog DialogController::openDialog() const {
-    return {.list = LevelList(
-                {.colours = colours_, .places = userData_.places(), .player = userData_.folder()}),
+    return {.list = LevelList({.colours = colours_,
+                               .levelFolders = userData_.levelFolders(),
+                               .player = userData_.folder()}),
             .recent = settings_.recent,
-            .played = wholePath(document_.path())};
+            .played = absolutePath(document_.path())};
 }
 
 void DialogController::show(FileDialog dialog) {
@@ -45,21 +46,21 @@ void DialogController::show(FileDialog dialog) {
 
 void DialogController::showOpen() {
     OpenDialog dialog = openDialog();
-    dialog.list.show(userData_.levelFolder(), dialog.recent);
+    dialog.list.show(userData_.lastLevelFolder(), dialog.recent);
     dialog.focused = entryToFocus(dialog, dialog.played);
     show(std::move(dialog));
 }
 
 void DialogController::showNextFolder() {
     OpenDialog dialog = openDialog();
-    const auto next = placeAfter(dialog.list.places(), document_.path());
-    openFolderIn(dialog, next.value_or(userData_.levelFolder()));
+    const auto next = folderAfter(dialog.list.levelFolders(), document_.path());
+    openFolderIn(dialog, next.value_or(userData_.lastLevelFolder()));
     show(std::move(dialog));
 }
 
 void DialogController::showSaveAs() {
     SaveAsDialog dialog{.folder = userData_.folderForLevels()};
-    setText(dialog.name, document_.suggestedName(run_.world().level));
+    setText(dialog.name, document_.suggestedName(sessionController_.world().level));
     show(std::move(dialog));
 }
 
@@ -69,31 +70,31 @@ void DialogController::showNew() {
     show(std::move(dialog));
 }
 
-std::optional<Note> DialogController::showSolid() {
-    const auto offer = document_.offer();
-    if (offer) showSolid(*offer);
-    if (offer) return std::nullopt;
-    return Note{NoteKind::info, document_.isWaiting()
+std::optional<Note> DialogController::showSolidLayers() {
+    const auto map = document_.choosableMap();
+    if (map) showSolidLayers(*map);
+    if (map) return std::nullopt;
+    return Note{NoteKind::info, document_.isFileUnreadable()
                                     ? "An invalid file has no roles to choose"
                                     : "Only maps of Tiled and LDtk have roles to choose"};
 }
 
-void DialogController::showSolid(const MapOffer& offer) {
-    show(SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
+void DialogController::showSolidLayers(const ChoosableMap& map) {
+    show(SolidDialog{.path = map.path, .map = map.map, .note = map.error});
 }
 
-void DialogController::refreshSolid(const std::optional<MapOffer>& offer) {
+void DialogController::refreshSolidLayers(const std::optional<ChoosableMap>& map) {
     auto* dialog = find<SolidDialog>();
     if (dialog == nullptr) {
-        if (offer && !isModal()) showSolid(*offer);
+        if (map && !isModal()) showSolidLayers(*map);
         return;
     }
     // More counts leave less room for rows.
     dialog->scrollsToFocus = true;
-    const bool isPlayed = document_.path() == dialog->path && !document_.isWaiting();
-    if (offer && offer->path == dialog->path) {
-        dialog->map = offer->map;
-        dialog->note = offer->error;
+    const bool isPlayed = document_.path() == dialog->path && !document_.isFileUnreadable();
+    if (map && map->path == dialog->path) {
+        dialog->map = map->map;
+        dialog->note = map->error;
     } else if (isPlayed && document_.map() && document_.fileError().text.empty()) {
         dialog->map = document_.map();
         dialog->note.clear();

@@ -17,12 +17,12 @@ namespace pixelstep {
 class DialogController {
 public:
     /// @param colours  colours of the materials, for thumbnails of levels
-    DialogController(ModeStack& modes, const Document& document, const Run& run,
-                     const Settings& settings, const UserData& userData,
-                     std::vector<MaterialColours> colours)
+    DialogController(ModeStack& modes, const Document& document,
+                     const SessionController& sessionController, const Settings& settings,
+                     const UserData& userData, std::vector<MaterialColours> colours)
         : modes_(modes),
           document_(document),
-          run_(run),
+          sessionController_(sessionController),
           settings_(settings),
           userData_(userData),
           colours_(std::move(colours)) {}
@@ -34,10 +34,10 @@ public:
     void showNew();
     /// Opens the dialog about roles: for the played map, or for a map that needs a choice first.
     /// @return  the reason why there is nothing to choose
-    std::optional<Note> showSolid();
-    void showSolid(const MapOffer& offer);
+    std::optional<Note> showSolidLayers();
+    void showSolidLayers(const ChoosableMap& map);
     /// Updates the dialog about roles after the map was read again.
-    void refreshSolid(const std::optional<MapOffer>& offer);
+    void refreshSolidLayers(const std::optional<ChoosableMap>& map);
     /// Shows a question; play waits for the answer. One about leaving the level replaces an open
     /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);
@@ -65,7 +65,7 @@ private:
 
     ModeStack& modes_;
     const Document& document_;
-    const Run& run_;
+    const SessionController& sessionController_;
     const Settings& settings_;
     const UserData& userData_;
     std::vector<MaterialColours> colours_;

@@ -35,11 +35,12 @@ Question questionAbout(const FileQuestion& about, const Document& document,
 }
 
 /// Plays the version that another program saved. Bodies stay where they are.
-void playExternalLevel(const Level& level, Tools& tools, Run& run, Document& document) {
+void playExternalLevel(const Level& level, Tools& tools, SessionController& sessionController,
+                       Document& document) {
     tools.stopAndCancelPath();
-    run.apply({Reload{level}});
-    run.setSaved(level);
-    document.setAdopted(level, run.session().recording().entries.size() - 1);
+    sessionController.apply({Reload{level}});
+    sessionController.setSaved(level);
+    document.setAdopted(level, sessionController.session().recording().entries.size() - 1);
 }
 
 /// Saves movement settings that are in no preset as the preset "last tried".
@@ -63,7 +64,7 @@ bool DocumentController::hasUnsavedWork() const {
 
 void DocumentController::ask(FileQuestion about) {
     Question question = questionAbout(about, document_, session_);
-    dialogs_.ask(std::move(question), std::move(about));
+    dialogController_.ask(std::move(question), std::move(about));
 }
 
 void DocumentController::requestTransition(Transition transition) {
@@ -87,13 +88,13 @@ void DocumentController::requestNeighbour(int direction) {
 
 void DocumentController::requestNext() {
     if (const auto next = nextIn(document_.path())) return requestLevel(*next);
-    dialogs_.showNextFolder();
+    dialogController_.showNextFolder();
 }
 
 void DocumentController::reload() {
     const std::string path = document_.followedPath();
     if (!path.empty()) return requestLevel(path);
-    notify_({NoteKind::bad, "The level of a replay has no file to reload"});
+    notify_({NoteKind::warning, "The level of a replay has no file to reload"});
 }
 
 void DocumentController::requestLeave() {
@@ -101,7 +102,7 @@ void DocumentController::requestLeave() {
 }
 
 void DocumentController::leaveLevel(const Transition& transition) {
-    dialogs_.closePauseMenu();
+    dialogController_.closePauseMenu();
     switch (transition.type) {
         case Transition::leave: return leave();
         case Transition::copy: return apply(document_.openCopy(*transition.fresh));
@@ -116,27 +117,27 @@ void DocumentController::leaveLevel(const Transition& transition) {
 }
 
 void DocumentController::apply(const DocumentRequests& requests) {
-    if (requests.play) run_.start(Session(*requests.play, seed_));
+    if (requests.play) sessionController_.start(Session(*requests.play, seed_));
     if (requests.opened) storeRecentLevel(*requests.opened);
-    if (requests.reload) playExternalLevel(*requests.reload, tools_, run_, document_);
-    if (requests.saved) run_.setSaved(*requests.saved);
+    if (requests.reload) playExternalLevel(*requests.reload, tools_, sessionController_, document_);
+    if (requests.saved) sessionController_.setSaved(*requests.saved);
     for (const Note& note : requests.notes) notify_(note);
     if (!requests.solid.empty())
         notify_({NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it")});
     for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
     if (requests.request) requestLevel(*requests.request);
-    dialogs_.refreshSolid(requests.offer);
+    dialogController_.refreshSolidLayers(requests.choosableMap);
 }
 
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
 void DocumentController::continueSaving(const SavePlan& plan) {
     if (const auto* to = std::get_if<SaveTo>(&plan)) return saveTo(to->path);
     if (const auto* overwriting = std::get_if<OverwriteRequest>(&plan)) return ask(*overwriting);
-    dialogs_.showSaveAs();
+    dialogController_.showSaveAs();
 }
 
 void DocumentController::storeRecentLevel(const std::string& path) {
-    if (const auto error = userFiles_.addRecentLevel(path)) notify_({NoteKind::bad, *error});
+    if (const auto error = userFiles_.addRecentLevel(path)) notify_({NoteKind::warning, *error});
 }
 
 /// Reports why the level was not saved, and cancels the transition that waited for it.
@@ -149,13 +150,13 @@ void DocumentController::cancelSave(const Note& note) {
 void DocumentController::writeTo(const std::string& path) {
     const SavePreparation prepared = prepareForSave(session_.world().level);
     if (!prepared.canBeSaved) return cancelSave(*prepared.note);
-    if (prepared.edit) run_.apply({*prepared.edit});
+    if (prepared.edit) sessionController_.apply({*prepared.edit});
     if (prepared.note) notify_(*prepared.note);
     const Level level = session_.world().level;
     const SaveOutcome outcome = document_.save(path, level);
     if (!outcome.isSaved) {
         // If the "save as" dialog is open, another name can be typed there.
-        auto* dialog = dialogs_.find<SaveAsDialog>();
+        auto* dialog = dialogController_.find<SaveAsDialog>();
         if (dialog == nullptr) return cancelSave(outcome.note);
         dialog->note = outcome.note.text;
         dialog->isFresh = true;
@@ -166,8 +167,8 @@ void DocumentController::writeTo(const std::string& path) {
         notify_({NoteKind::info,
                  "Saved as the level was at this step, without later changes. They come back "
                  "if you go forward."});
-    run_.setSaved(level);
-    dialogs_.close();
+    sessionController_.setSaved(level);
+    dialogController_.close();
     reportSaved(notify_, outcome.note);
     if (const auto then = std::exchange(afterSave_, std::nullopt)) leaveLevel(*then);
 }
@@ -175,7 +176,7 @@ void DocumentController::writeTo(const std::string& path) {
 void DocumentController::save() {
     const std::string& path = document_.path();
     // Read-only folder: save a copy under another name.
-    if (!path.empty() && !isWritableFolder(folderOf(path))) return dialogs_.showSaveAs();
+    if (!path.empty() && !isWritableFolder(folderOf(path))) return dialogController_.showSaveAs();
     const SavePlan plan = document_.planSave(session_);
     // The plan looked at the file: it is the one that was read, or there is none.
     if (const auto* to = std::get_if<SaveTo>(&plan)) return writeTo(to->path);
@@ -183,18 +184,18 @@ void DocumentController::save() {
 }
 
 void DocumentController::saveTo(const std::string& path) {
-    if (const auto reason = rejectSaveTo(path)) return cancelSave({NoteKind::bad, *reason});
+    if (const auto reason = rejectSaveTo(path)) return cancelSave({NoteKind::warning, *reason});
     writeTo(path);
 }
 
 /// Also cancels the transition that waits for a save.
 void DocumentController::closeDialog() {
-    dialogs_.close();
+    dialogController_.close();
     afterSave_.reset();
 }
 
 void DocumentController::perform(const DialogRequest& request) {
-    if (!dialogs_.isOpen()) return;
+    if (!dialogController_.isOpen()) return;
     switch (request.type) {
         case DialogRequest::nothing: break;
         case DialogRequest::close: closeDialog(); break;
@@ -203,11 +204,12 @@ void DocumentController::perform(const DialogRequest& request) {
             requestLevel(request.path);
             break;
         case DialogRequest::showFolder:
-            if (auto* open = dialogs_.find<OpenDialog>()) openFolderIn(*open, request.path);
+            if (auto* open = dialogController_.find<OpenDialog>())
+                openFolderIn(*open, request.path);
             break;
         case DialogRequest::save: continueSaving(document_.planSaveAs(request.path)); break;
         case DialogRequest::create:
-            if (const auto* dialog = dialogs_.find<NewDialog>())
+            if (const auto* dialog = dialogController_.find<NewDialog>())
                 tools_.play.brush().setMaterial(dialog->material);
             closeDialog();
             requestTransition({.type = Transition::create, .fresh = *request.level});
@@ -218,19 +220,19 @@ void DocumentController::perform(const DialogRequest& request) {
 
 /// Plays the map with these choices; the dialog stays.
 void DocumentController::chooseSolid(const MapChoices& choices) {
-    const auto* dialog = dialogs_.find<SolidDialog>();
+    const auto* dialog = dialogController_.find<SolidDialog>();
     if (dialog == nullptr) return;
     const std::string path = dialog->path;
     apply(document_.choose(path, choices, session_, nowNs()));
     const auto both = document_.conflict();
-    if (both && !dialogs_.hasQuestion()) ask(*both);
+    if (both && !dialogController_.hasQuestion()) ask(*both);
 }
 
-bool DocumentController::followFiles(int64_t nowNs) {
+bool DocumentController::reloadChangedFiles(int64_t nowNs) {
     if (session_.isWatching()) return false;
     bool hasNews = false;
     for (const FileChange& change : document_.poll(nowNs)) {
-        applyToolCommands(tools_, run_, panel_);
+        applyToolCommands(tools_, sessionController_, panel_);
         apply(document_.applyFileChange(change, session_, nowNs));
         hasNews = true;
     }
@@ -239,26 +241,26 @@ bool DocumentController::followFiles(int64_t nowNs) {
         hasNews = true;
     }
     const auto both = document_.conflict();
-    if (!both || dialogs_.isModal()) return hasNews;
+    if (!both || dialogController_.isModal()) return hasNews;
     ask(*both);
     return true;
 }
 
 void DocumentController::saveUnsavedWork(int64_t nowNs) {
     const LostWork* lost = userFiles_.data.lostWork();
-    if (lost != nullptr && !dialogs_.isModal() && !session_.isWatching())
+    if (lost != nullptr && !dialogController_.isModal() && !session_.isWatching())
         ask(lostWorkQuestion(*lost));
     // In the past, the file on disk holds the later and larger state.
     if (session_.isInPast()) return;
     document_.updateDirty(session_);
     const Level* unsaved = unsavedLevel(document_, session_);
     if (const auto error = userFiles_.data.saveWork(unsaved, document_.path(), nowNs))
-        notify_({NoteKind::bad, *error});
+        notify_({NoteKind::warning, *error});
 }
 
 void DocumentController::answer(Answer answer) {
     if (answer == Answer::none) return;
-    const std::optional<FileQuestion> about = dialogs_.takeQuestion();
+    const std::optional<FileQuestion> about = dialogController_.takeQuestion();
     if (!about) return;
     if (const auto* transition = std::get_if<Transition>(&*about)) {
         answerChanges(*transition, answer);
@@ -288,7 +290,7 @@ void DocumentController::answerChanges(const Transition& transition, Answer answ
 
 void DocumentController::answerOverwriting(const std::string& path, Answer answer) {
     // The "save as" dialog is still open for another name.
-    const bool isNamed = dialogs_.find<SaveAsDialog>() != nullptr;
+    const bool isNamed = dialogController_.find<SaveAsDialog>() != nullptr;
     if (answer == Answer::overwrite) {
         saveTo(path);
     } else if (!isNamed) {

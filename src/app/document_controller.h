@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "files/document.h"
 #include "files/file_question.h"
 #include "ui/dialogs/file_dialogs.h"
@@ -26,17 +26,18 @@ class DocumentController {
 public:
     /// @param panel  its presets, to which movement settings are saved
     /// @param seed   the seed of new sessions
-    DocumentController(Document& document, Run& run, Playback& playback, EditSwitch& editing,
-                       Tools& tools, PanelState& panel, DialogController& dialogs,
-                       UserFiles& userFiles, Notify notify, uint64_t seed)
+    DocumentController(Document& document, SessionController& sessionController, Playback& playback,
+                       EditSwitch& editing, Tools& tools, PanelState& panel,
+                       DialogController& dialogController, UserFiles& userFiles, Notify notify,
+                       uint64_t seed)
         : document_(document),
-          run_(run),
-          session_(run.session()),
+          sessionController_(sessionController),
+          session_(sessionController.session()),
           playback_(playback),
           editing_(editing),
           tools_(tools),
           panel_(panel),
-          dialogs_(dialogs),
+          dialogController_(dialogController),
           userFiles_(userFiles),
           notify_(std::move(notify)),
           seed_(seed) {}
@@ -75,7 +76,7 @@ public:
     /// Handles changes of the level's file by other programs: loads them, reports an error, or
     /// asks.
     /// @return  true if a file has changed
-    bool followFiles(int64_t nowNs);
+    bool reloadChangedFiles(int64_t nowNs);
     /// Writes unsaved work when a write is due. Asks about unsaved work of earlier runs.
     void saveUnsavedWork(int64_t nowNs);
 
@@ -93,13 +94,13 @@ private:
     void answerLostWork(Answer answer);
 
     Document& document_;
-    Run& run_;
+    SessionController& sessionController_;
     const Session& session_;  // of the run
     Playback& playback_;
     EditSwitch& editing_;
     Tools& tools_;
     PanelState& panel_;
-    DialogController& dialogs_;
+    DialogController& dialogController_;
     UserFiles& userFiles_;
     Notify notify_;
     uint64_t seed_;

@@ -5,7 +5,7 @@
 
 #include "app/events.h"
 #include "app/modes.h"
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "app/time_controller.h"
 #include "app/tools.h"
 #include "app/viewport.h"
@@ -70,7 +70,7 @@ void EditSwitch::enter() {
     inspector_.close();
     // In a narrow window it would cover half of the level.
     if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
-    modes_.push<EditorMode>(*this, tools_, run_, viewport_, inputState_, time_);
+    modes_.push<EditorMode>(*this, tools_, sessionController_, viewport_, inputState_, time_);
     viewport_.startEditing();
     if (!tools_.bar.runsWhileEditing) time_.setPaused(true);
     toasts_.endNotes();
@@ -80,10 +80,10 @@ void EditSwitch::enter() {
 }
 
 void EditSwitch::leave(std::optional<Restart> restart) {
-    if (!restart) restart = restartForNewSpawns(run_.session());
-    if (restart) run_.apply({*restart});
+    if (!restart) restart = restartForNewSpawns(sessionController_.session());
+    if (restart) sessionController_.apply({*restart});
     tools_.edit.stop();
-    run_.apply(tools_.edit.takeCommands(run_.world()));
+    sessionController_.apply(tools_.edit.takeCommands(sessionController_.world()));
     modes_.removeTop<EditorMode>();
     toasts_.endNotes();
     tools_.bar.isTyping = false;
@@ -116,7 +116,7 @@ EditCanvas EditorMode::canvasFrom(Vec2i from) const {
 
 std::optional<MapEdge> EditorMode::edgeAt(Vec2i mouse) const {
     const EditCanvas canvas = canvasFrom(viewport_.camera().topLeft);
-    const Rect bounds = run_.world().level.tiles.bounds();
+    const Rect bounds = sessionController_.world().level.tiles.bounds();
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
         if (contains(edgeHandle(canvas, bounds, edge).grown(2), mouse)) return edge;
     return std::nullopt;
@@ -127,7 +127,7 @@ void EditorMode::press(const PointerCommand& pointer) {
     const bool isPanning = pointer.button == MouseButton::middle ||
                            (pointer.button == MouseButton::left && pointer.isPanning);
     if (isPanning) return viewport_.grab(pointer.at);
-    const World& world = run_.world();
+    const World& world = sessionController_.world();
     const std::optional<MapEdge> edge = edgeAt(pointer.at);
     if (edge && pointer.button == MouseButton::left && !edit.floating()) {
         edit.pressEdge(world, *edge);
@@ -138,7 +138,7 @@ void EditorMode::press(const PointerCommand& pointer) {
 
 void EditorMode::release(MouseButton button) {
     if (button != MouseButton::right) viewport_.editCamera.endDrag();
-    tools_.edit.release(run_.world(), button);
+    tools_.edit.release(sessionController_.world(), button);
 }
 
 void EditorMode::point(const PointerCommand& pointer) {
@@ -148,7 +148,8 @@ void EditorMode::point(const PointerCommand& pointer) {
             if (viewport_.editCamera.isDragged()) {
                 viewport_.dragTo(pointer.at);
             } else if (tools_.edit.isBusy()) {
-                tools_.edit.moveTo(run_.world(), pointerAt(pointer.at, pointer.modifiers));
+                tools_.edit.moveTo(sessionController_.world(),
+                                   pointerAt(pointer.at, pointer.modifiers));
             }
             break;
         case PointerPhase::up: return release(pointer.button);
@@ -171,7 +172,7 @@ bool EditorMode::edit(Action action) {
         edit.setTool(*tool);
         return true;
     }
-    const World& world = run_.world();
+    const World& world = sessionController_.world();
     const bool isOver = viewport_.isOverWorld();
     const auto zoomCentre = isOver ? std::optional(inputState_.mouse) : std::nullopt;
     switch (action) {
@@ -195,7 +196,7 @@ bool EditorMode::edit(Action action) {
     return true;
 }
 
-bool EditorMode::handle(const Press& press, const ModeInput& input) {
+bool EditorMode::handlePress(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN) return false;
     if (Ui::wantsKeyboard()) {
         const auto action = input.settings.keys.actionOf(press.key, press.modifiers, KeyMode::edit);
@@ -214,13 +215,13 @@ bool EditorMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool EditorMode::perform(Action action) {
+bool EditorMode::handleAction(Action action) {
     // The step inspector is available in play only.
     if (action == Action::toggleStepInspector) editing_.toggle();
     return editing_.isOn() && edit(action);
 }
 
-bool EditorMode::execute(const AppCommand& command) {
+bool EditorMode::handleCommand(const AppCommand& command) {
     if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
         point(*pointer);
     } else if (const auto* zoom = std::get_if<ZoomBy>(&command)) {
@@ -228,25 +229,25 @@ bool EditorMode::execute(const AppCommand& command) {
     } else if (const auto* wheel = std::get_if<WheelCommand>(&command); wheel && wheel->isCtrl) {
         viewport_.zoomBy(wheel->direction, wheel->at);
     } else if (const auto* stretch = std::get_if<MapStretch>(&command)) {
-        tools_.edit.stretch(run_.world(), stretch->edge, stretch->by);
+        tools_.edit.stretch(sessionController_.world(), stretch->edge, stretch->by);
     } else if (const auto* set = std::get_if<SetZoneKind>(&command)) {
         tools_.edit.setZoneKind(set->kind);
     } else {
-        return Mode::execute(command);
+        return Mode::handleCommand(command);
     }
     return true;
 }
 
 void EditorMode::update() {
-    const World& world = run_.world();
+    const World& world = sessionController_.world();
     tools_.edit.update(world);
     viewport_.editCamera.keepInView(world.level.tiles.bounds(), viewport_.layout);
     hazardPlaces_ = hazardPlaceCache_.of(world.level);
 }
 
-void EditorMode::addToScene(DrawOptions& options) const {
-    options.spawnPreviews =
-        spawnPreviews(run_.world(), tools_.edit, viewport_.shownBy(viewport_.camera()), pointer());
+void EditorMode::setDrawOptions(DrawOptions& options) const {
+    options.spawnPreviews = spawnPreviews(sessionController_.world(), tools_.edit,
+                                          viewport_.shownBy(viewport_.camera()), pointer());
 }
 
 bool EditorMode::takesPointerAt(Vec2i point) const {
@@ -258,30 +259,31 @@ bool EditorMode::isTyping() const {
 }
 
 void EditorMode::draw(const ModeFrame& frame) {
-    const World& world = run_.world();
+    const World& world = sessionController_.world();
     const float width = frame.width;
     const bool isOver = viewport_.isOverWorld();
     const EditBarModel bar{frame.model,
                            isOver ? std::optional(viewport_.pixelAtPointer()) : std::nullopt,
                            viewport_.editCamera.zoom(),
                            time_.isPaused(),
-                           world.level.cast != run_.session().spawnedCast(),
+                           world.level.cast != sessionController_.session().spawnedCast(),
                            hazardPlaces_,
                            frame.hidesMessages};
     // In a narrow window the panel lies below the bar.
     const float windowWidth = ImGui::GetIO().DisplaySize.x;
     const bool isNarrowWindow = isNarrow(frame.settings, static_cast<int>(windowWidth));
-    pushEditRequests(frame.queue, drawEditBar(frame.bar, tools_.edit, frame.playTools, bar,
+    pushEditRequests(frame.queue, drawEditBar(frame.editBar, tools_.edit, frame.playTools, bar,
                                               isNarrowWindow ? windowWidth : width));
     const EditCanvas canvas = canvasFrom({frame.scene.shown.left, frame.scene.shown.top});
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
-    const JumpCurve* reach = frame.bar.showsReach && frame.bar.reach ? &*frame.bar.reach : nullptr;
+    const JumpCurve* reach =
+        frame.editBar.showsReach && frame.editBar.reach ? &*frame.editBar.reach : nullptr;
     const bool isFree = isOver && !tools_.edit.isBusy();
     drawEditOverlay(canvas, {.world = world,
                              .edit = tools_.edit,
                              .pointer = pointer(),
                              .edge = isFree ? edgeAt(inputState_.mouse) : std::nullopt,
-                             .showsGrid = frame.bar.showsGrid,
+                             .showsGrid = frame.editBar.showsGrid,
                              .reach = reach,
                              .hazardPlaces = hazardPlaces_,
                              .pictureOf = frame.model.pictureOf});

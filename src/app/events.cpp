@@ -43,7 +43,7 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
 /// @return  true if a mode has handled it
 bool dispatchPress(const EventSink& sink, const Press& press) {
     const ModeInput input{sink.settings, sink.playTools, sink.inputState, sink.queue};
-    return sink.modes.dispatch([&](Mode& mode) { return mode.handle(press, input); });
+    return sink.modes.dispatch([&](Mode& mode) { return mode.handlePress(press, input); });
 }
 
 void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {

@@ -24,7 +24,7 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
     for (; screen.reportedWarnings < warnings.size(); ++screen.reportedWarnings) {
         const std::string& warning = warnings[screen.reportedWarnings];
         std::fprintf(stderr, "%s\n", warning.c_str());
-        toasts.add(NoteKind::bad, warning);
+        toasts.add(NoteKind::warning, warning);
     }
 }
 
@@ -33,20 +33,22 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
 void updateView(App& app) {
     app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
     app.viewport.fit();
-    updateTitle(app.screen.window, app.documents.title(), app.documents.hasUnsavedWork());
+    updateTitle(app.screen.window, app.documentController.title(),
+                app.documentController.hasUnsavedWork());
     app.modes.dispatch([](Mode& mode) {
         mode.update();
         return false;
     });
     app.panelSwitch.update();
-    if (app.inspectorSwitch.isShown()) app.run.inspect(app.stepInspector, app.inputState.held());
+    if (app.inspectorSwitch.isShown())
+        app.sessionController.inspect(app.stepInspector, app.inputState.held());
     updateViews(app.views, app.session.world(), app.settings.overlays);
-    if (const auto note = updateCourse(app.readouts.course, app.session, app.document.path(),
-                                       app.userFiles.data.folder()))
+    if (const auto note = updateBestRun(app.readouts.course, app.session, app.document.path(),
+                                        app.userFiles.data.folder()))
         app.toasts.add(NoteKind::info, *note);
     updateFirstHint(app.hint, app.viewport.isEditing());
     reportRendererWarnings(app.screen, app.toasts);
-    if (app.modes.any(&Mode::isMoving) || app.screen.renderer.isUnfinished())
+    if (app.modes.any(&Mode::isAnimating) || app.screen.renderer.isUnfinished())
         app.screen.requestRedraw();
 }
 
@@ -59,7 +61,7 @@ std::shared_ptr<const MapPictures> shownPictures(const Document& document,
 
 namespace {
 
-/// The drawn modes: the topmost mode that replaces the view, and all modes above it.
+/// The drawn modes: the topmost mode that hides those below, and all modes above it.
 std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
     const std::vector<std::unique_ptr<Mode>>& all = modes.all();
     size_t first = all.size() - 1;
@@ -78,7 +80,7 @@ float viewTop(const ModeStack& modes, const EditBarState& bar) {
 ViewScene sceneOf(const App& app, const Camera& camera, const NumberArea& space) {
     const Viewport& viewport = app.viewport;
     return {
-        .world = app.run.world(),
+        .world = app.sessionController.world(),
         .settings = app.settings,
         .shown = viewport.shownBy(camera),
         .pointOf = [&viewport, camera](Vec2i pixel) { return viewport.pointOf(pixel, camera); },
@@ -95,7 +97,7 @@ void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewp
     options.visualEffects = scene.settings.visualEffects;
     options.alphaPer1000 = scene.alphaPer1000;
     addShown(views, scene, viewport.isEditing(), options);
-    for (const std::unique_ptr<Mode>& mode : drawnModes(modes)) mode->addToScene(options);
+    for (const std::unique_ptr<Mode>& mode : drawnModes(modes)) mode->setDrawOptions(options);
     renderer.draw(scene.world, viewport.camera(), viewport.layout, options);
 }
 
@@ -109,9 +111,9 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .reason = app.readouts.reason,
                       .levelPath = app.document.path(),
                       .levels = app.document.neighbours(),
-                      .isDirty = app.documents.hasUnsavedWork(),
+                      .isDirty = app.documentController.hasUnsavedWork(),
                       .isMap = map != nullptr,
-                      .time = timeModelOf(app.run, app.panel.marks),
+                      .time = timeModelOf(app.sessionController, app.panel.marks),
                       .history = historyModelOf(app.session, app.panel),
                       .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
@@ -148,6 +150,14 @@ void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests)
     if (requests.step) queue.push(GoToStep{*requests.step});
 }
 
+void pushToastRequest(CommandQueue& queue, const ToastRequest& request) {
+    if (const auto* level = std::get_if<LevelPath>(&request)) {
+        queue.push(OpenLevel{level->path});
+    } else {
+        queue.push(std::get<Action>(request));
+    }
+}
+
 bool areEqual(const PlayTools& a, const PlayTools& b) {
     return a.leftTool() == b.leftTool() && a.brush() == b.brush() && a.bodies() == b.bodies();
 }
@@ -159,7 +169,7 @@ Vec2i feetIn(const ViewScene& scene) {
 }
 
 /// Draws labels over the world.
-/// @param hint  [window points] the hint for new players, which they keep clear of
+/// @param hint  [window points] the hint for new players, which labels do not cover
 void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, const Rect& hint) {
     LabelLayout layout(scene.space.right, scene.space.bottom);
     layout.reserve(hint);
@@ -174,7 +184,7 @@ void drawModes(std::span<const std::unique_ptr<Mode>> modes, const ModeStack& st
         frame.hidesMessages =
             std::any_of(modes.begin() + static_cast<ptrdiff_t>(i) + 1, modes.end(),
                         [](const auto& above) { return above->hidesMessagesBelow(); });
-        frame.top = viewTop(stack, frame.bar);
+        frame.top = viewTop(stack, frame.editBar);
         modes[i]->draw(frame);
     }
 }
@@ -193,7 +203,7 @@ void drawFrame(App& app) {
     screen.ui.useColourBlindPalette(settings.isColourBlindSafe);
     screen.ui.begin(settings.textPercent);
     CommandQueue requested;
-    const TimeModel time = timeModelOf(shown.run, shown.panel.marks);
+    const TimeModel time = timeModelOf(shown.sessionController, shown.panel.marks);
     const auto width = static_cast<float>(viewport.width());
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     const auto sceneFor = [&](const Camera& camera) {
@@ -206,11 +216,11 @@ void drawFrame(App& app) {
     const PanelModel model = panelModelOf(shown, screen.renderer);
     ViewScene scene = sceneFor(Camera{screen.renderer.shownFrom()});
     const FileError& fileError = shown.document.fileError();
-    ModeFrame frame{.sdl = screen.window.sdl(),
+    ModeFrame frame{.renderer = screen.window.sdl(),
                     .queue = requested,
                     .settings = settings,
                     .playTools = playTools,
-                    .bar = app.tools.bar,
+                    .editBar = app.tools.bar,
                     .toasts = app.toasts,
                     .model = model,
                     .scene = scene,
@@ -235,8 +245,8 @@ void drawFrame(App& app) {
         if (answer != HintAnswer::none) requested.push(answer);
     }
     if (!isCovered) {
-        if (const auto action = app.toasts.draw(width, timelineHeight(time), nowNs()))
-            requested.push(*action);
+        if (const auto request = app.toasts.draw(width, timelineHeight(time), nowNs()))
+            pushToastRequest(requested, *request);
     }
     if (Mode& top = shown.modes.top(); top.isModal()) top.draw(frame);
     screen.ui.end();

@@ -65,13 +65,13 @@ std::optional<Note> applyHintAnswer(HintAnswer answer, std::optional<FirstHint>&
     hint.reset();
     if (answer == HintAnswer::space) {
         bindSpaceToJump(keys);
-        return Note{NoteKind::good,
+        return Note{NoteKind::success,
                     withKeys("Space jumps; {clone} makes a clone. All keys: {showSettings}")};
     }
     if (answer == HintAnswer::arrows) keys = KeyMap(KeyScheme::arrows);
     if (isAboutBoth) hint = cloneHint(keys);
     if (answer != HintAnswer::arrows) return std::nullopt;
-    return Note{NoteKind::good,
+    return Note{NoteKind::success,
                 withKeys("The arrow keys walk and jump; the wheel chooses the tile. "
                          "All keys: {showSettings}")};
 }

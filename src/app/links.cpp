@@ -15,13 +15,13 @@
 namespace pixelstep {
 
 void Links::reportError(const std::string& source, const Error& error) {
-    notify_({NoteKind::bad, errorLine(source, error)});
+    notify_({NoteKind::warning, errorLine(source, error)});
 }
 
 /// Watches a replay, or reports the error of reading it.
 void Links::requestReplay(const std::string& source, Result<Replay> replay) {
     if (!replay) return reportError(source, replay.error());
-    documents_.requestTransition(
+    documentController_.requestTransition(
         {.type = Transition::watch, .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
@@ -30,14 +30,15 @@ void Links::requestReplay(const std::string& source, Result<Replay> replay) {
 void Links::usePreset(const std::string& source, const Result<Preset>& preset,
                       const std::string& path) {
     if (!preset) return reportError(source, preset.error());
-    const Tuning& present = run_.world().level.tuning;
-    if (const auto tune = choosePreset(presets_, *preset, present)) run_.apply({*tune});
+    const Tuning& present = sessionController_.world().level.tuning;
+    if (const auto tune = choosePreset(presets_, *preset, present))
+        sessionController_.apply({*tune});
     // Presets of the list are stored already.
     if (pathOf(presets_, *preset).empty()) {
         presets_.droppedPreset = *preset;
         presets_.droppedPresetPath = path;
     }
-    notify_({NoteKind::good, "Movement settings: " + presetLabel(preset->name)});
+    notify_({NoteKind::success, "Movement settings: " + presetLabel(preset->name)});
 }
 
 void Links::drop(const std::string& path) {
@@ -45,12 +46,13 @@ void Links::drop(const std::string& path) {
     if (text && isPreset(*text)) return usePreset(path, loadPreset(path), path);
     if (text && isReplay(*text)) return requestReplay(path, loadReplay(path));
     // A file that cannot be played needs no question about unsaved changes.
-    if (documents_.hasUnsavedWork()) {
+    if (documentController_.hasUnsavedWork()) {
         const LoadResult load = loadLevelFile(path);
-        if (const auto offered = mapOfferOf(path, load)) return dialogs_.showSolid(*offered);
+        if (const auto choosable = choosableMapOf(path, load))
+            return dialogController_.showSolidLayers(*choosable);
         if (!load.file) return reportError(path, load.file.error());
     }
-    documents_.requestLevel(path);
+    documentController_.requestLevel(path);
 }
 
 void Links::open(const std::string& link) {
@@ -62,7 +64,7 @@ void Links::open(const std::string& link) {
     if (carried->kind == LinkKind::preset) return usePreset(source, readPreset(carried->text), "");
     const Result<Level> level = readLevel(carried->text);
     if (!level) return reportError(source, level.error());
-    documents_.requestTransition({.type = Transition::copy, .fresh = *level});
+    documentController_.requestTransition({.type = Transition::copy, .fresh = *level});
 }
 
 void Links::paste() {
@@ -74,11 +76,11 @@ void Links::paste() {
 
 Note copyLink(LinkKind kind, const std::string& text) {
     const Result<std::string> link = makeLink(pageAddress(), kind, text);
-    if (!link) return {NoteKind::bad, errorLine("No link", link.error())};
+    if (!link) return {NoteKind::warning, errorLine("No link", link.error())};
     if (const std::string error = copyText(*link); !error.empty())
-        return {NoteKind::bad, "Not copied: " + error};
-    return {NoteKind::good, "Copied a link with the " + std::string(linkWord(kind)) + ", " +
-                                std::to_string(link->size()) + " letters"};
+        return {NoteKind::warning, "Not copied: " + error};
+    return {NoteKind::success, "Copied a link with the " + std::string(linkWord(kind)) + ", " +
+                                   std::to_string(link->size()) + " letters"};
 }
 
 Note copyLink(const Session& session) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "io/link_text.h"
 #include "io/preset_json.h"
 #include "io/result.h"
@@ -18,11 +18,11 @@ class DocumentController;
 /// Opens dropped files and links: a level, a replay or a preset.
 class Links {
 public:
-    Links(DocumentController& documents, DialogController& dialogs, Run& run, PresetState& presets,
-          Notify notify)
-        : documents_(documents),
-          dialogs_(dialogs),
-          run_(run),
+    Links(DocumentController& documentController, DialogController& dialogController,
+          SessionController& sessionController, PresetState& presets, Notify notify)
+        : documentController_(documentController),
+          dialogController_(dialogController),
+          sessionController_(sessionController),
           presets_(presets),
           notify_(std::move(notify)) {}
 
@@ -40,9 +40,9 @@ private:
     void usePreset(const std::string& source, const Result<Preset>& preset,
                    const std::string& path);
 
-    DocumentController& documents_;
-    DialogController& dialogs_;
-    Run& run_;
+    DocumentController& documentController_;
+    DialogController& dialogController_;
+    SessionController& sessionController_;
     PresetState& presets_;
     Notify notify_;
 };

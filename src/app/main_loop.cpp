@@ -1,4 +1,4 @@
-// Opens a window by the options, runs the main loop, and ends the run.
+// Opens the window as the command line says, runs the main loop, and stores data at the end.
 #include "app/main_loop.h"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 #include "app/app.h"
 #include "app/cli/headless.h"
-#include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
+#include "app/cli/system_folders.h"
 #include "app/cli/tuning_overrides.h"
 #include "app/platform.h"
 #include "app/sound.h"
@@ -34,8 +34,9 @@ constexpr int kEmptyLevelRows = 22;
 
 /// Prepares a start on the requested level. If it cannot be read, uses the playground and shows the
 /// error; in a scripted run, returns the error.
-std::variant<Start, CommandError> startOnLevel(const PlayOptions& options, const std::string& path,
-                                               const std::string& playground) {
+std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& options,
+                                                          const std::string& path,
+                                                          const std::string& playground) {
     const LoadResult load = loadLevelFile(path, options.choices);
     const Result<LoadedLevel>& file = load.file;
     if (file) {
@@ -46,8 +47,8 @@ std::variant<Start, CommandError> startOnLevel(const PlayOptions& options, const
         session.setSaved(file->level);
         Document document(path, load);
         document.setMapChoices(options.choices);
-        Start start{std::move(session), std::move(document)};
-        start.requests.addLossesOf(*file);
+        InitialState start{std::move(session), std::move(document)};
+        start.requests.addImportWarningsOf(*file);
         return start;
     }
     const std::string line = errorLine(path, file.error());
@@ -55,16 +56,17 @@ std::variant<Start, CommandError> startOnLevel(const PlayOptions& options, const
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
     if (instead)
-        return Start{Session(*instead, options.seed),
-                     Document::forUnreadableFile(path, load.files, line, playground)};
+        return InitialState{Session(*instead, options.seed),
+                            Document::forUnreadableFile(path, load.files, line, playground)};
     const Level empty = makeEmptyLevel(16, kEmptyLevelColumns, kEmptyLevelRows);
-    return Start{Session(empty, options.seed),
-                 Document::forUnreadableFile(path, load.files, line, "")};
+    return InitialState{Session(empty, options.seed),
+                        Document::forUnreadableFile(path, load.files, line, "")};
 }
 
-/// Starts on a link of the command line; an error if it cannot be played.
-/// @return  nothing for a preset, which needs a level
-std::optional<std::variant<Start, CommandError>> startOnLink(const PlayOptions& options) {
+/// Loads the level or replay of a link of the command line.
+/// @return  nothing for a preset, which is opened later, in finishStart
+std::optional<std::variant<InitialState, CommandError>> loadInitialLink(
+    const PlayOptions& options) {
     const auto failed = [](const Error& error) {
         return CommandError{errorLine("the link", error)};
     };
@@ -75,45 +77,48 @@ std::optional<std::variant<Start, CommandError>> startOnLink(const PlayOptions& 
         Result<Replay> replay = readReplay(link->text, "");
         if (!replay) return failed(replay.error());
         if (const auto error = applyTuningOverrides(options.tuning, *replay)) return *error;
-        return Start{Session(std::move(*replay))};
+        return InitialState{Session(std::move(*replay))};
     }
     Result<Level> level = readLevel(link->text);
     if (!level) return failed(level.error());
     if (const auto error = applyTuningOverrides(options.tuning, *level)) return *error;
-    Start start{Session(*level, options.seed)};
+    InitialState start{Session(*level, options.seed)};
     start.requests = start.document.openCopy(*level);
     start.requests.play.reset();  // the session has it already
     return start;
 }
 
-std::variant<Start, CommandError> chooseStart(const PlayOptions& options,
-                                              const std::string& dataFolder) {
+/// Loads what the command line names, otherwise the playground.
+std::variant<InitialState, CommandError> loadInitialState(const PlayOptions& options,
+                                                          const std::string& dataFolder) {
     if (options.replay.empty()) {
         const std::string playground = dataFolder + "levels/playground.json";
         const bool isLinked = isLink(options.level);
         if (isLinked) {
-            if (auto start = startOnLink(options)) return *std::move(start);
+            if (auto start = loadInitialLink(options)) return *std::move(start);
         }
         const bool hasPath = !isLinked && !options.level.empty();
-        return startOnLevel(options, hasPath ? options.level : playground, playground);
+        return loadInitialLevel(options, hasPath ? options.level : playground, playground);
     }
     Result<Replay> replay = loadReplay(options.replay);
     if (!replay) return CommandError{errorLine(options.replay, replay.error())};
-    std::vector<std::string> notes;
-    if (replay->rules != kSimulationVersion) {
-        notes.push_back("Recorded with simulation version " + std::to_string(replay->rules) +
-                        "; this program has version " + std::to_string(kSimulationVersion));
+    std::vector<std::string> warnings;
+    if (replay->simulationVersion != kSimulationVersion) {
+        warnings.push_back("Recorded with simulation version " +
+                           std::to_string(replay->simulationVersion) +
+                           "; this program has version " + std::to_string(kSimulationVersion));
     }
     if (!options.tuning.isNone()) {
         if (const auto error = applyTuningOverrides(options.tuning, *replay)) return *error;
-        notes.push_back("The replay is " + std::string(kHashesNotCompared));
+        warnings.push_back("The replay is " + std::string(kPlayedWithOtherSettings));
     }
-    return Start{Session(std::move(*replay)), {}, {}, notes};
+    return InitialState{Session(std::move(*replay)), {}, {}, warnings};
 }
 
+/// Shows the first messages, and performs the requests of the document.
 void finishStart(App& app, const DocumentRequests& requests,
-                 const std::vector<std::string>& notes) {
-    app.toasts.showComment(app.documents.title(),
+                 const std::vector<std::string>& warnings) {
+    app.toasts.showComment(app.documentController.title(),
                            app.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
     if (!isTouchOnly()) {
@@ -125,25 +130,26 @@ void finishStart(App& app, const DocumentRequests& requests,
     }
     for (const std::string& warning : app.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
-        app.toasts.add(NoteKind::bad, warning);
+        app.toasts.add(NoteKind::warning, warning);
     }
-    for (const std::string& note : notes) app.toasts.add(NoteKind::bad, note);
+    for (const std::string& warning : warnings) app.toasts.add(NoteKind::warning, warning);
     if (!app.options.replay.empty()) return;
-    app.documents.apply(requests);
+    app.documentController.apply(requests);
     const Result<LinkText> link = readLink(app.options.level);
     if (link && link->kind == LinkKind::preset) app.links.open(app.options.level);
-    // The requested map cannot be played before solid layers are chosen.
-    if (app.document.isWaiting() && app.document.offer()) app.dialogs.showSolid();
+    // The requested map cannot be played until its solid layers are chosen.
+    if (app.document.isFileUnreadable() && app.document.choosableMap())
+        app.dialogController.showSolidLayers();
 }
 
-/// Names the level that was played last, with a button for the list of levels.
-void mentionLastLevel(const PlayOptions& options, const std::string& played,
-                      const std::vector<std::string>& recent, Toasts& toasts) {
+/// Names the level that was played last, with a button that opens it.
+void offerLastLevel(const PlayOptions& options, const std::string& played,
+                    const std::vector<std::string>& recent, Toasts& toasts) {
     if (!options.level.empty() || !options.replay.empty() || recent.empty()) return;
     const std::string& last = recent.front();
-    if (last == wholePath(played) || !stampOf(last).exists) return;
-    toasts.addButton("Last time you played " + presetLabel(stemOf(last)) + ".", "Open...",
-                     Action::openLevel);
+    if (last == absolutePath(played) || !stampOf(last).exists) return;
+    toasts.addButton("Last time you played " + presetLabel(stemOf(last)) + ".", "Open",
+                     LevelPath{last});
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
@@ -173,38 +179,39 @@ void runFrame(App& app) {
     waitForNextFrame(app);
     const int64_t begin = nowNs();
     handleEvents(app.events);
-    exchangeWithPage(app.page);
+    exchangeWithWebPage(app.webPage);
     drainCommands(app);
-    if (app.documents.followFiles(begin)) app.screen.requestRedraw();
-    app.documents.saveUnsavedWork(begin);
+    if (app.documentController.reloadChangedFiles(begin)) app.screen.requestRedraw();
+    app.documentController.saveUnsavedWork(begin);
     if (!app.screen.window.isShown()) {
         app.timeController.skipTime();
         return;
     }
-    app.screen.window.followFullscreen(app.settings.isFullscreen);
+    app.screen.window.applyFullscreen(app.settings.isFullscreen);
     app.screen.setVsync(app.settings.vsync);
     applySoundSettings(app.screen, app.settings.isMuted);
     advanceTime(app);
     updateView(app);
-    app.toasts.addError(app.run.log.writePeriodically(app.session, nowNs()));
+    app.toasts.addError(app.sessionController.log.writePeriodically(app.session, nowNs()));
     app.screen.beginFrame();
     // Time runs, but nothing visible has changed: keep the last picture.
     if (!app.timeController.isPaused() && app.screen.isUnchanged()) {
         if (canWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
     }
-    const int64_t drawing = nowNs();
+    const int64_t drawBegin = nowNs();
     drawFrame(app);
-    const int64_t presenting = nowNs();
+    const int64_t presentBegin = nowNs();
     SDL_RenderPresent(app.screen.window.sdl());
-    const int64_t resting = nowNs();
+    const int64_t presentEnd = nowNs();
     limitRate(app.screen, begin);
-    app.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
-    app.run.log.onFrameDrawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
-                              .step = drawing - begin,
-                              .draw = presenting - drawing,
-                              .present = resting - presenting,
-                              .rest = nowNs() - resting});
+    app.readouts.timings.endFrame(toMs(presentEnd - presentBegin), toMs(nowNs() - before));
+    app.sessionController.log.onFrameDrawn(
+        {.steps = static_cast<int>(app.readouts.timings.steps.latest()),
+         .step = drawBegin - begin,
+         .draw = presentBegin - drawBegin,
+         .present = presentEnd - presentBegin,
+         .rest = nowNs() - presentEnd});
 }
 
 int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Document& document,
@@ -218,21 +225,22 @@ int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Doc
 
 }  // namespace
 
-App::App(const PlayOptions& playOptions, Window openWindow, Start start,
+App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
          const std::string& assetsFolder)
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
-      run(std::move(start.session)),
+      sessionController(std::move(start.session)),
       document(std::move(start.document)),
-      dialogs(modes, document, run, settings, userFiles.data, loadMaterialColours(assetsFolder)) {
+      dialogController(modes, document, sessionController, settings, userFiles.data,
+                       loadMaterialColours(assetsFolder)) {
     settings.textPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);
-    run.onChange = [this](WorldChange change) { worldChanged(*this, change); };
-    run.onNote = notify();
-    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport, run,
-                         readouts.course);
+    sessionController.onChange = [this](WorldChange change) { worldChanged(*this, change); };
+    sessionController.onNote = notify();
+    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport,
+                         sessionController, readouts.course);
     playback.syncMode();
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
@@ -243,42 +251,45 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
 int playInWindow(const PlayOptions& options) {
     const std::optional<std::string> data = findData(dataRoots(programFolder()));
     const std::string dataFolder = data.value_or("");
-    std::variant<Start, CommandError> start = chooseStart(options, dataFolder);
+    std::variant<InitialState, CommandError> start = loadInitialState(options, dataFolder);
     if (const auto* error = std::get_if<CommandError>(&start)) return fail(*error);
     const std::string assets = dataFolder + "assets";
-    const std::string own = options.keepsSettings() ? playerFolder() : "";
-    const FoundSettings found = own.empty() ? FoundSettings{} : loadSettings(own);
+    const std::string player = options.keepsSettings() ? playerFolder() : "";
+    const FoundSettings found = player.empty() ? FoundSettings{} : loadSettings(player);
     Settings settings = found.values;
     applyOverrides(settings, options.overrides);
     std::string error;
     std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", error);
     if (!window) return fail(error);
 
-    const std::vector<std::string> notes = std::get<Start>(start).notes;
-    const DocumentRequests requests = std::get<Start>(start).requests;
-    // Shared with the frames, which may outlive this function.
+    const std::vector<std::string> warnings = std::get<InitialState>(start).warnings;
+    const DocumentRequests requests = std::get<InitialState>(start).requests;
+    // The callback of frames shares ownership: in a browser it is called after this function has
+    // returned.
     const auto shared = std::make_shared<App>(options, std::move(*window),
-                                              std::move(std::get<Start>(start)), assets);
+                                              std::move(std::get<InitialState>(start)), assets);
     App& app = *shared;
-    if (const auto bad = app.run.log.open(options, assets, app.session)) return fail(*bad);
+    if (const auto bad = app.sessionController.log.open(options, assets, app.session))
+        return fail(*bad);
     const std::string& path = app.document.path();
     UserData& userData = app.userFiles.data;
-    userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
-    userData.setPlaces(levelPlaces(dataFolder, own));
-    for (const std::string& line : app.userFiles.use(own, found, path))
-        app.toasts.add(NoteKind::bad, line);
+    userData.setLastLevelFolder(path.empty() ? dataFolder + "levels/"
+                                             : folderOf(absolutePath(path)));
+    userData.setLevelFolders(levelFolders(dataFolder, player));
+    for (const std::string& line : app.userFiles.use(player, found, path))
+        app.toasts.add(NoteKind::warning, line);
     app.viewport.showLevel();
-    showRequestedView(app.readouts.course, app.settings.overlays, app.session.world().level);
-    finishStart(app, requests, notes);
-    mentionLastLevel(options, path, found.values.recent, app.toasts);
-    usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
+    showRequestedOverlays(app.readouts.course, app.settings.overlays, app.session.world().level);
+    finishStart(app, requests, warnings);
+    offerLastLevel(options, path, found.values.recent, app.toasts);
+    usePresets(app.panel.presets, presetFoldersOf(dataFolder, player));
     const auto frame = [shared] {
         if (!shared->isLeaving()) runFrame(*shared);
         return !shared->isLeaving();
     };
     return runFrames(frame, [shared] {
         App& ended = *shared;
-        return endPlay(ended.userFiles, ended.run.log, ended.session, ended.document,
+        return endPlay(ended.userFiles, ended.sessionController.log, ended.session, ended.document,
                        ended.settings);
     });
 }

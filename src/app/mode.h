@@ -33,11 +33,11 @@ struct ModeInput {
 
 /// The data for drawing a mode's widgets. They change copies, which are applied after the frame.
 struct ModeFrame {
-    SDL_Renderer* sdl;  ///< for pictures of levels
+    SDL_Renderer* renderer;  ///< for pictures of levels
     CommandQueue& queue;
     Settings& settings;    ///< a copy
     PlayTools& playTools;  ///< a copy
-    EditBarState& bar;
+    EditBarState& editBar;
     Toasts& toasts;
     const PanelModel& model;
     const ViewScene& scene;
@@ -46,13 +46,13 @@ struct ModeFrame {
     float width = 0;             ///< [window points] of the view, without the panel
     float top = 0;               ///< [window points] upper edge of the view, below bars
     float bottom = 0;            ///< [window points] lower edge of the view, above the timeline
-    bool hidesMessages = false;  ///< a mode above this one covers them
+    bool hidesMessages = false;  ///< a mode above this one hides messages
 };
 
 /// A mode of the application. Presses and commands go to the topmost mode first, then down the
 /// stack until a mode handles them. By default a mode passes everything on; a modal mode discards
-/// presses and actions, and passes commands on. Constructors of modes get the objects that they
-/// work on.
+/// presses and actions, and passes commands on. The constructor of each mode receives the objects
+/// that it works on.
 class Mode {
 public:
     explicit Mode(ModeLayer layer) : layer_(layer) {}
@@ -65,18 +65,18 @@ public:
 
     /// Handles a press: changes its widgets, or requests commands.
     /// @return  true if it was handled; false passes it to the mode below
-    virtual bool handle(const Press& press, const ModeInput& input);
-    /// Executes an action, which has no arguments. @return  as for handle
-    virtual bool perform(Action action);
-    /// Executes a command. @return  as for handle
-    virtual bool execute(const AppCommand& command);
+    virtual bool handlePress(const Press& press, const ModeInput& input);
+    /// Performs an action, which has no arguments. @return  as for handlePress
+    virtual bool handleAction(Action action);
+    /// Executes a command. @return  as for handlePress
+    virtual bool handleCommand(const AppCommand& command);
     /// Updates the mode after changes of the world and the window. Called every frame before
     /// drawing.
     virtual void update() {}
     /// True while it is animated, so that frames must be drawn.
-    virtual bool isMoving() const { return false; }
+    virtual bool isAnimating() const { return false; }
     /// Sets drawing options of the world.
-    virtual void addToScene(DrawOptions& /*options*/) const {}
+    virtual void setDrawOptions(DrawOptions& /*options*/) const {}
     /// Draws its widgets over the view. Only widgets may change.
     virtual void draw(const ModeFrame& /*frame*/) {}
     /// True if the mode takes pointer input at a window point, so that the level does not get it.

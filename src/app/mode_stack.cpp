@@ -5,17 +5,17 @@
 
 namespace pixelstep {
 
-bool Mode::handle(const Press& /*press*/, const ModeInput& /*input*/) {
+bool Mode::handlePress(const Press& /*press*/, const ModeInput& /*input*/) {
     return isModal();
 }
 
-bool Mode::perform(Action /*action*/) {
+bool Mode::handleAction(Action /*action*/) {
     return isModal();
 }
 
-bool Mode::execute(const AppCommand& command) {
+bool Mode::handleCommand(const AppCommand& command) {
     const auto* action = std::get_if<Action>(&command);
-    return action != nullptr && perform(*action);
+    return action != nullptr && handleAction(*action);
 }
 
 void ModeStack::remove(const Mode& mode) {

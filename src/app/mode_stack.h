@@ -66,7 +66,7 @@ public:
     /// Bottom first.
     const std::vector<std::unique_ptr<Mode>>& all() const { return modes_; }
     Mode& top() const { return *modes_.back(); }
-    /// True if a predicate of modes, such as `&Mode::isMoving`, is true for one of them.
+    /// True if a predicate of modes, such as `&Mode::isAnimating`, is true for one of them.
     bool any(bool (Mode::*predicate)() const) const {
         return std::ranges::any_of(
             modes_, [&](const std::unique_ptr<Mode>& mode) { return ((*mode).*predicate)(); });

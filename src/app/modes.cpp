@@ -33,14 +33,14 @@ bool PanelMode::hidesMessagesBelow() const {
     return panelWidthIn(settings_, width) >= width;
 }
 
-bool PanelMode::perform(Action action) {
+bool PanelMode::handleAction(Action action) {
     if (action != Action::leave || Ui::holdsMouse()) return false;
     end();
     return true;
 }
 
 // In a small window the keys are shown page by page.
-bool HelpMode::perform(Action action) {
+bool HelpMode::handleAction(Action action) {
     // A list that was opened after the keys is above them.
     if (action == Action::leave && Ui::holdsMouse()) {
         Ui::closePopups();
@@ -69,13 +69,13 @@ void HelpMode::draw(const ModeFrame& frame) {
         isEdit, page_);
 }
 
-bool DialogMode::handle(const Press& press, const ModeInput& input) {
+bool DialogMode::handlePress(const Press& press, const ModeInput& input) {
     const DialogRequest request = pressKey(dialog, press.key, (press.modifiers & KMOD_SHIFT) != 0);
     if (request.type != DialogRequest::nothing) input.queue.push(request);
     return true;
 }
 
-bool DialogMode::isMoving() const {
+bool DialogMode::isAnimating() const {
     const auto* open = std::get_if<OpenDialog>(&dialog);
     return open != nullptr && open->list.isReading();
 }
@@ -85,11 +85,11 @@ void DialogMode::draw(const ModeFrame& frame) {
     const auto pictureOf = [&](int material) {
         return frame.model.pictureOf({.shape = kBlock, .material = static_cast<uint8_t>(material)});
     };
-    const DialogRequest request = drawDialog(dialog, frame.sdl, pictureOf);
+    const DialogRequest request = drawDialog(dialog, frame.renderer, pictureOf);
     if (request.type != DialogRequest::nothing) frame.queue.push(request);
 }
 
-bool QuestionMode::handle(const Press& press, const ModeInput& input) {
+bool QuestionMode::handlePress(const Press& press, const ModeInput& input) {
     pressKey(question, press.key, (press.modifiers & KMOD_SHIFT) != 0);
     const Answer answer = std::exchange(question.keyAnswer, Answer::none);
     if (answer != Answer::none) input.queue.push(AnswerQuestion{answer});
@@ -101,7 +101,7 @@ void QuestionMode::draw(const ModeFrame& frame) {
     if (answer != Answer::none) frame.queue.push(AnswerQuestion{answer});
 }
 
-bool SettingsMode::handle(const Press& press, const ModeInput& input) {
+bool SettingsMode::handlePress(const Press& press, const ModeInput& input) {
     Settings changed = input.settings;
     if (press.pad != SDL_CONTROLLER_BUTTON_INVALID) {
         pressPad(page, changed.keys, press.pad);
@@ -117,7 +117,7 @@ void SettingsMode::draw(const ModeFrame& frame) {
     if (!drawSettingsPage(page, frame.settings)) frame.queue.push(CloseSettings{});
 }
 
-bool PauseMenuMode::handle(const Press& press, const ModeInput& input) {
+bool PauseMenuMode::handlePress(const Press& press, const ModeInput& input) {
     const bool isPad = press.pad != SDL_CONTROLLER_BUTTON_INVALID;
     const PauseChoice choice =
         isPad ? pressPad(menu, press.pad)

@@ -14,7 +14,7 @@
 namespace pixelstep {
 
 class Playback;
-class Run;
+class SessionController;
 class StepInspector;
 class TimeController;
 class Tools;
@@ -64,12 +64,12 @@ private:
 /// Enters edit mode and leaves it.
 class EditSwitch {
 public:
-    EditSwitch(ModeStack& modes, Tools& tools, Run& run, Viewport& viewport, TimeController& time,
-               InspectorSwitch& inspector, InputState& inputState, Settings& settings,
-               Toasts& toasts)
+    EditSwitch(ModeStack& modes, Tools& tools, SessionController& sessionController,
+               Viewport& viewport, TimeController& time, InspectorSwitch& inspector,
+               InputState& inputState, Settings& settings, Toasts& toasts)
         : modes_(modes),
           tools_(tools),
-          run_(run),
+          sessionController_(sessionController),
           viewport_(viewport),
           time_(time),
           inspector_(inspector),
@@ -90,7 +90,7 @@ private:
 
     ModeStack& modes_;
     Tools& tools_;
-    Run& run_;
+    SessionController& sessionController_;
     Viewport& viewport_;
     TimeController& time_;
     InspectorSwitch& inspector_;
@@ -103,19 +103,20 @@ private:
 class PlayMode : public Mode {
 public:
     PlayMode(PlayTools& tools, std::optional<uint32_t>& inspected, InputState& inputState,
-             PanelSwitch& panel, const Viewport& viewport, const Run& run, const CourseView& course)
+             PanelSwitch& panel, const Viewport& viewport,
+             const SessionController& sessionController, const CourseView& course)
         : Mode(ModeLayer::play),
           tools_(tools),
           inspected_(inspected),
           inputState_(inputState),
           panel_(panel),
           viewport_(viewport),
-          run_(run),
+          sessionController_(sessionController),
           course_(course) {}
-    bool handle(const Press& press, const ModeInput& input) override;
-    bool perform(Action action) override;
-    bool execute(const AppCommand& command) override;
-    void addToScene(DrawOptions& options) const override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
+    bool handleAction(Action action) override;
+    bool handleCommand(const AppCommand& command) override;
+    void setDrawOptions(DrawOptions& options) const override;
     void draw(const ModeFrame& frame) override;
 
     /// [window points] of the course's clock, as last drawn; 0: none
@@ -130,7 +131,7 @@ private:
     InputState& inputState_;
     PanelSwitch& panel_;
     const Viewport& viewport_;
-    const Run& run_;
+    const SessionController& sessionController_;
     const CourseView& course_;
     float clockBottom_ = 0;
 };
@@ -143,10 +144,10 @@ bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState)
 class ReplayMode : public Mode {
 public:
     explicit ReplayMode(Playback& playback) : Mode(ModeLayer::replay), playback_(playback) {}
-    bool perform(Action action) override;
-    bool execute(const AppCommand& command) override;
+    bool handleAction(Action action) override;
+    bool handleCommand(const AppCommand& command) override;
     void update() override;
-    void addToScene(DrawOptions& options) const override;
+    void setDrawOptions(DrawOptions& options) const override;
 
 private:
     Playback& playback_;
@@ -162,10 +163,10 @@ public:
           inspector_(inspector),
           time_(time),
           inspected_(inspected) {}
-    bool perform(Action action) override;
-    bool execute(const AppCommand& command) override;
+    bool handleAction(Action action) override;
+    bool handleCommand(const AppCommand& command) override;
     void update() override;
-    bool isMoving() const override;
+    bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
     bool hidesMessagesBelow() const override { return isShown(); }
     /// True while time is stopped, so that it is visible and has its own keys.
@@ -180,20 +181,20 @@ private:
 /// Edits the level. @see EditMode, its tools
 class EditorMode : public Mode {
 public:
-    EditorMode(EditSwitch& editing, Tools& tools, const Run& run, Viewport& viewport,
-               const InputState& inputState, const TimeController& time)
+    EditorMode(EditSwitch& editing, Tools& tools, const SessionController& sessionController,
+               Viewport& viewport, const InputState& inputState, const TimeController& time)
         : Mode(ModeLayer::edit),
           editing_(editing),
           tools_(tools),
-          run_(run),
+          sessionController_(sessionController),
           viewport_(viewport),
           inputState_(inputState),
           time_(time) {}
-    bool handle(const Press& press, const ModeInput& input) override;
-    bool perform(Action action) override;
-    bool execute(const AppCommand& command) override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
+    bool handleAction(Action action) override;
+    bool handleCommand(const AppCommand& command) override;
     void update() override;
-    void addToScene(DrawOptions& options) const override;
+    void setDrawOptions(DrawOptions& options) const override;
     void draw(const ModeFrame& frame) override;
     bool takesPointerAt(Vec2i point) const override;
     bool hidesModesBelow() const override { return true; }
@@ -214,7 +215,7 @@ private:
 
     EditSwitch& editing_;
     Tools& tools_;
-    const Run& run_;
+    const SessionController& sessionController_;
     Viewport& viewport_;
     const InputState& inputState_;
     const TimeController& time_;
@@ -227,7 +228,7 @@ class PanelMode : public Mode {
 public:
     PanelMode(const Settings& settings, const Window& window)
         : Mode(ModeLayer::panel), settings_(settings), window_(window) {}
-    bool perform(Action action) override;
+    bool handleAction(Action action) override;
     bool hidesMessagesBelow() const override;
 
 private:
@@ -239,7 +240,7 @@ private:
 class HelpMode : public Mode {
 public:
     HelpMode() : Mode(ModeLayer::help) {}
-    bool perform(Action action) override;
+    bool handleAction(Action action) override;
     void draw(const ModeFrame& frame) override;
     bool hidesMessagesBelow() const override { return true; }
     bool coversView() const override { return true; }
@@ -255,8 +256,8 @@ private:
 class DialogMode : public Mode {
 public:
     explicit DialogMode(FileDialog shown) : Mode(ModeLayer::modal), dialog(std::move(shown)) {}
-    bool handle(const Press& press, const ModeInput& input) override;
-    bool isMoving() const override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
+    bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
 
     FileDialog dialog;
@@ -274,7 +275,7 @@ class QuestionMode : public Mode {
 public:
     QuestionMode(Question shown, FileQuestion file)
         : Mode(ModeLayer::modal), question(std::move(shown)), about(std::move(file)) {}
-    bool handle(const Press& press, const ModeInput& input) override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 
     Question question;
@@ -285,7 +286,7 @@ public:
 class SettingsMode : public Mode {
 public:
     SettingsMode() : Mode(ModeLayer::modal) {}
-    bool handle(const Press& press, const ModeInput& input) override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 
     SettingsPage page;
@@ -295,7 +296,7 @@ public:
 class PauseMenuMode : public Mode {
 public:
     PauseMenuMode() : Mode(ModeLayer::modal) {}
-    bool handle(const Press& press, const ModeInput& input) override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 
     PauseMenu menu;

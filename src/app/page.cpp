@@ -15,7 +15,7 @@ bool isTouchOnly() {
     return false;
 }
 
-void exchangeWithPage(const PageAccess& /*access*/) {}
+void exchangeWithWebPage(const WebPageAccess& /*access*/) {}
 
 void reportSaved(const Notify& notify, const Note& note) {
     notify(note);

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/run.h"
+#include "app/session_controller.h"
 
 namespace pixelstep {
 
@@ -15,8 +15,8 @@ class UserFiles;
 struct InputState;
 
 /// The objects that the page reads and changes. Must outlive all calls of the page.
-struct PageAccess {
-    const Run& run;
+struct WebPageAccess {
+    const SessionController& sessionController;
     const Document& document;
     InputState& inputState;
     CommandQueue& queue;
@@ -31,7 +31,7 @@ std::string pageAddress();
 bool isTouchOnly();
 
 /// Exchanges requests and state with the page. Call once a frame.
-void exchangeWithPage(const PageAccess& access);
+void exchangeWithWebPage(const WebPageAccess& access);
 
 /// Shows a note that a file was saved; in a browser, once the browser has stored the file.
 void reportSaved(const Notify& notify, const Note& note);

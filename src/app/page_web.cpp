@@ -11,7 +11,7 @@
 
 #include "app/app_command.h"
 #include "app/input_state.h"
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "app/user_files.h"
 #include "files/document.h"
 #include "io/level/level_json.h"
@@ -37,7 +37,7 @@ PageRequests received;
 Buttons heldTouches = 0;
 std::vector<Note> pendingNotes;  // shown once the browser has stored the files
 std::string returnedText;        // keeps the text alive that the page reads
-const PageAccess* program = nullptr;
+const WebPageAccess* program = nullptr;
 bool hasClipboardHook = false;
 
 void copyForWidgets(void* /*user*/, const char* text) {
@@ -50,8 +50,8 @@ std::optional<Action> actionNamed(const std::string& name) {
     return bound == bindings().end() ? std::nullopt : std::optional(bound->action);
 }
 
-void notifyPage(const PageAccess& access) {
-    const bool isUnsaved = access.document.hasUnsavedWork(access.run.session());
+void notifyPage(const WebPageAccess& access) {
+    const bool isUnsaved = access.document.hasUnsavedWork(access.sessionController.session());
     const bool canType = ImGui::GetIO().WantTextInput;
     EM_ASM({ Module.page.onFrame($0, $1); }, isUnsaved, canType);
 }
@@ -69,7 +69,7 @@ bool isTouchOnly() {
     return EM_ASM_INT({ return Module.page.isTouchScreen(); }) != 0;
 }
 
-void exchangeWithPage(const PageAccess& access) {
+void exchangeWithWebPage(const WebPageAccess& access) {
     if (!std::exchange(hasClipboardHook, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
     program = &access;
     const PageRequests now = std::exchange(received, {});
@@ -128,7 +128,7 @@ EMSCRIPTEN_KEEPALIVE void pagePerform(const char* action) {
 }
 
 EMSCRIPTEN_KEEPALIVE void pageNotify(const char* text, int isBad) {
-    received.notes.push_back({isBad != 0 ? NoteKind::bad : NoteKind::good, text});
+    received.notes.push_back({isBad != 0 ? NoteKind::warning : NoteKind::success, text});
 }
 
 /// Sets the buttons that are held on the touch screen.
@@ -146,14 +146,14 @@ EMSCRIPTEN_KEEPALIVE void pageReleaseKeys() {
 
 /// Saves unsaved work: the page is hidden and may be closed without notice.
 EMSCRIPTEN_KEEPALIVE void pageHidden() {
-    if (program == nullptr || program->run.session().isInPast()) return;
-    program->userFiles.saveWhenHidden(program->document, program->run.session());
+    if (program == nullptr || program->sessionController.session().isInPast()) return;
+    program->userFiles.saveWhenHidden(program->document, program->sessionController.session());
 }
 
 /// Reports that the browser has stored the saved files, or the error.
 EMSCRIPTEN_KEEPALIVE void pageStored(const char* error) {
     for (Note& note : std::exchange(pendingNotes, {})) {
-        if (*error != '\0') note = {NoteKind::bad, std::string("Not saved: ") + error};
+        if (*error != '\0') note = {NoteKind::warning, std::string("Not saved: ") + error};
         received.notes.push_back(std::move(note));
     }
 }
@@ -161,14 +161,15 @@ EMSCRIPTEN_KEEPALIVE void pageStored(const char* error) {
 /// The level as a file; with `isReplay`, the recording of the run.
 EMSCRIPTEN_KEEPALIVE const char* pageFile(int isReplay) {
     if (program == nullptr) return "";
-    returnedText = isReplay != 0 ? writeReplay(withChecksums(program->run.session().recording()))
-                                 : writeLevel(program->run.world().level);
+    returnedText =
+        isReplay != 0 ? writeReplay(withChecksums(program->sessionController.session().recording()))
+                      : writeLevel(program->sessionController.world().level);
     return returnedText.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE const char* pageFileName() {
     if (program == nullptr) return "level.json";
-    returnedText = program->document.suggestedName(program->run.world().level);
+    returnedText = program->document.suggestedName(program->sessionController.world().level);
     return returnedText.c_str();
 }
 }

@@ -2,7 +2,7 @@
 #include "app/course_view.h"
 #include "app/events.h"
 #include "app/modes.h"
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "app/viewport.h"
 #include "lab/reason/inspect.h"
 #include "scene/timings.h"
@@ -61,7 +61,7 @@ bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState)
     return places && (tools.isDrawingPath() || now - inputState.mouseUsedNs < kInUse);
 }
 
-bool PlayMode::handle(const Press& press, const ModeInput& input) {
+bool PlayMode::handlePress(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
     if (!hasModifier(press) && !input.settings.shownHints.walked)
         input.queue.push(ShowKeyHint{press.key});
@@ -71,7 +71,7 @@ bool PlayMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool PlayMode::perform(Action action) {
+bool PlayMode::handleAction(Action action) {
     if (performBrush(tools_.brush(), action)) {
         inputState_.tileChosenNs = nowNs();
         return true;
@@ -83,7 +83,7 @@ bool PlayMode::perform(Action action) {
 }
 
 void PlayMode::point(const PointerCommand& pointer) {
-    const World& world = run_.world();
+    const World& world = sessionController_.world();
     const Vec2i pixel = viewport_.pixelAt(pointer.at);
     switch (pointer.phase) {
         case PointerPhase::down:
@@ -101,7 +101,7 @@ void PlayMode::point(const PointerCommand& pointer) {
     }
 }
 
-bool PlayMode::execute(const AppCommand& command) {
+bool PlayMode::handleCommand(const AppCommand& command) {
     if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
         point(*pointer);
     } else if (const auto* wheel = std::get_if<WheelCommand>(&command)) {
@@ -110,7 +110,7 @@ bool PlayMode::execute(const AppCommand& command) {
     } else if (const auto* use = std::get_if<UseTools>(&command)) {
         useTools(tools_, *use);
     } else {
-        return Mode::execute(command);
+        return Mode::handleCommand(command);
     }
     return true;
 }
@@ -119,24 +119,25 @@ bool PlayMode::execute(const AppCommand& command) {
 std::optional<PointerHint> PlayMode::hint() const {
     // The ray cast replaces the preview while its key is held.
     if (!showsPlacementPreview(tools_, inputState_) || !viewport_.isOverWorld() ||
-        run_.session().isWatching() || inputState_.rayCast.isHeld)
+        sessionController_.session().isWatching() || inputState_.rayCast.isHeld)
         return std::nullopt;
-    return tools_.hintAt(run_.world(), viewport_.pixelAtPointer());
+    return tools_.hintAt(sessionController_.world(), viewport_.pixelAtPointer());
 }
 
-void PlayMode::addToScene(DrawOptions& options) const {
+void PlayMode::setDrawOptions(DrawOptions& options) const {
     if (const auto pointed = hint()) {
         options.brush = pointed->brush;
         options.preview = pointed->preview;
     }
-    addBestRun(course_, run_.session(), options);
+    addBestRun(course_, sessionController_.session(), options);
 }
 
 void PlayMode::draw(const ModeFrame& frame) {
     const auto pointed = hint();
     if (pointed && !pointed->rejection.empty()) drawPointerNote(pointed->rejection);
-    clockBottom_ =
-        frame.hidesMessages ? 0 : drawCourse(course_, run_.world(), frame.width, frame.queue);
+    clockBottom_ = frame.hidesMessages
+                       ? 0
+                       : drawCourse(course_, sessionController_.world(), frame.width, frame.queue);
     if (showsGoalCard(course_) || frame.hidesMessages || frame.hasHint) return;
     // The level's name and comment, for some time after it was opened.
     const FileError& fileError = frame.fileError;

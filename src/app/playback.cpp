@@ -20,7 +20,7 @@ std::variant<Replay, Note> whatIfReplay(Replay replay, const Preset& preset) {
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
     if (const auto reason = overridesRejection(replay.level, values))
-        return Note{NoteKind::bad, *reason};
+        return Note{NoteKind::warning, *reason};
     if (replay.steps == 0) return Note{NoteKind::info, "There is no run yet"};
     return replayWithTuning(std::move(replay), values);
 }
@@ -41,9 +41,9 @@ int64_t firstActiveStep(const Replay& replay) {
 
 }  // namespace
 
-int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
-    for (size_t i = std::min(count, run.entries.size()); i-- > 0;) {
-        const ReplayEntry& entry = run.entries[i];
+int64_t lastRestart(const Replay& replay, size_t count, int64_t first) {
+    for (size_t i = std::min(count, replay.entries.size()); i-- > 0;) {
+        const ReplayEntry& entry = replay.entries[i];
         if (entry.step < first) break;
         const auto* command = std::get_if<Command>(&entry.content);
         // A restart at a given place comes from leaving edit mode, and does not start a run.
@@ -52,8 +52,8 @@ int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
     return first;
 }
 
-TimeModel timeModelOf(const Run& run, const TimeMarks& marks) {
-    const Session& session = run.session();
+TimeModel timeModelOf(const SessionController& sessionController, const TimeMarks& marks) {
+    const Session& session = sessionController.session();
     return {
         .first = session.firstStep(),
         .start = lastRestart(session.recording(), session.cursor().nextEntry, session.firstStep()),
@@ -62,7 +62,7 @@ TimeModel timeModelOf(const Run& run, const TimeMarks& marks) {
         .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
         .isWatching = session.isWatching(),
         .isInPast = session.isInPast(),
-        .hasOwnRun = run.hasOwn(),
+        .hasOwnRun = sessionController.hasOwn(),
         .bytes = session.rewindBytes(),
         .marks = &marks};
 }
@@ -78,9 +78,9 @@ int64_t Playback::earliestStep() const {
 void Playback::step(Buttons held, bool pausesAtEnd) {
     // Single steps without a button replay the recorded future instead of replacing it.
     if (time_.isPaused() && session_.isInPast() && held == 0)
-        return run_.goTo(session_.world().stepCount + 1);
+        return sessionController_.goTo(session_.world().stepCount + 1);
     const bool isWatched = session_.isWatching();
-    run_.step(held);
+    sessionController_.step(held);
     if (!isWatched || session_.isWatching()) return;
     syncMode();
     reportEndOfReplay();
@@ -94,7 +94,7 @@ void Playback::reportEndOfReplay() const {
                                  " steps, hash " + hashText(hashOf(world)) +
                                  withKeys(". {togglePause} resumes from here.")});
     for (const std::string& line : session_.check().lines())
-        notify_({NoteKind::bad, "Replay: " + line});
+        notify_({NoteKind::warning, "Replay: " + line});
 }
 
 void Playback::reportLimit() const {
@@ -105,7 +105,7 @@ void Playback::reportLimit() const {
 void Playback::stepBack() {
     if (editing_.isOn() && session_.world().stepCount <= earliestStep()) return reportLimit();
     time_.setPaused(true);
-    run_.goTo(session_.world().stepCount - 1);
+    sessionController_.goTo(session_.world().stepCount - 1);
 }
 
 void Playback::seek() {
@@ -118,7 +118,7 @@ void Playback::seek() {
         // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
         const int64_t played = session_.recording().steps;
         const bool isInPast = session_.world().stepCount < played;
-        run_.goTo(std::min(target, isInPast ? played : played + kStepsPerTimeCheck));
+        sessionController_.goTo(std::min(target, isInPast ? played : played + kStepsPerTimeCheck));
     } while (session_.world().stepCount != target && nowNs() - begin < kSeekBudgetNs);
     if (session_.world().stepCount == target) time_.clearSeekTarget();
 }
@@ -129,7 +129,7 @@ void Playback::rewind(int dueSteps, int64_t now) {
     const int64_t earliest = earliestStep();
     const int64_t target = std::max(shown - back, earliest);
     if (editing_.isOn() && shown - back < earliest) reportLimit();
-    if (target < shown) run_.goTo(target);
+    if (target < shown) sessionController_.goTo(target);
 }
 
 void Playback::syncMode() {
@@ -146,15 +146,15 @@ void Playback::leaveEditAndResume() {
 
 void Playback::watch(const Replay& replay) {
     leaveEditAndResume();
-    run_.start(Session(replay));
-    if (replay.rules == kSimulationVersion) return;
-    notify_({NoteKind::bad, "Recorded with simulation version " + std::to_string(replay.rules) +
-                                "; this program has version " +
-                                std::to_string(kSimulationVersion)});
+    sessionController_.start(Session(replay));
+    if (replay.simulationVersion == kSimulationVersion) return;
+    notify_({NoteKind::warning,
+             "Recorded with simulation version " + std::to_string(replay.simulationVersion) +
+                 "; this program has version " + std::to_string(kSimulationVersion)});
 }
 
 void Playback::resumeHere() {
-    run_.stopWatching();
+    sessionController_.stopWatching();
     syncMode();
 }
 
@@ -169,19 +169,19 @@ void Playback::rejectChange() {
 }
 
 void Playback::startWhatIf(const Preset& preset) {
-    std::variant<Replay, Note> made = whatIfReplay(run_.ownReplay(), preset);
+    std::variant<Replay, Note> made = whatIfReplay(sessionController_.ownReplay(), preset);
     if (const auto* note = std::get_if<Note>(&made)) return notify_(*note);
     Replay& replay = std::get<Replay>(made);
     const int64_t begin = firstActiveStep(replay);
     leaveEditAndResume();
-    run_.watchWhatIf(std::move(replay));
-    run_.goTo(begin);
-    notify_({NoteKind::good, "The same run with " + presetLabel(preset.name)});
+    sessionController_.watchWhatIf(std::move(replay));
+    sessionController_.goTo(begin);
+    notify_({NoteKind::success, "The same run with " + presetLabel(preset.name)});
 }
 
 bool Playback::returnToOwnRun() {
-    if (!run_.hasOwn()) return false;
-    run_.returnToOwn();
+    if (!sessionController_.hasOwn()) return false;
+    sessionController_.returnToOwn();
     time_.setPaused(true);
     notify_({NoteKind::info, withKeys("Back to your run. {togglePause} resumes.")});
     return true;

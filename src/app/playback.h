@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "io/preset_json.h"
 #include "ui/timeline.h"
 
@@ -15,16 +15,17 @@ class ModeStack;
 class TimeController;
 
 /// The step of the last restart among the first `count` entries of a run, otherwise `first`.
-int64_t lastRestart(const Replay& run, size_t count, int64_t first);
+int64_t lastRestart(const Replay& replay, size_t count, int64_t first);
 /// The steps that time travel can reach.
-TimeModel timeModelOf(const Run& run, const TimeMarks& marks);
+TimeModel timeModelOf(const SessionController& sessionController, const TimeMarks& marks);
 
 /// Moves the run in time, and shows replays and what-if runs in its place.
 class Playback {
 public:
-    Playback(Run& run, TimeController& time, ModeStack& modes, EditSwitch& editing, Notify notify)
-        : run_(run),
-          session_(run.session()),
+    Playback(SessionController& sessionController, TimeController& time, ModeStack& modes,
+             EditSwitch& editing, Notify notify)
+        : sessionController_(sessionController),
+          session_(sessionController.session()),
           time_(time),
           modes_(modes),
           editing_(editing),
@@ -58,7 +59,7 @@ public:
     void startWhatIf(const Preset& preset);
     /// The player of the kept own run at the shown step; nothing if that run does not have the
     /// step.
-    std::optional<Body> ownBody() { return run_.ownBody(); }
+    std::optional<Body> ownBody() { return sessionController_.ownBody(); }
     /// Ends a what-if run and returns to the player's own run.
     /// @return  false if there is no own run
     bool returnToOwnRun();
@@ -68,7 +69,7 @@ private:
     void reportEndOfReplay() const;
     void reportLimit() const;
 
-    Run& run_;
+    SessionController& sessionController_;
     const Session& session_;  // of the run
     TimeController& time_;
     ModeStack& modes_;

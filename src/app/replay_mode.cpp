@@ -33,14 +33,14 @@ bool changesTheRun(const AppCommand& command) {
 
 }  // namespace
 
-bool ReplayMode::perform(Action action) {
+bool ReplayMode::handleAction(Action action) {
     if (action != Action::leave) return false;
     playback_.leaveReplay();
     return true;
 }
 
-bool ReplayMode::execute(const AppCommand& command) {
-    if (!changesTheRun(command)) return Mode::execute(command);
+bool ReplayMode::handleCommand(const AppCommand& command) {
+    if (!changesTheRun(command)) return Mode::handleCommand(command);
     playback_.rejectChange();
     return true;
 }
@@ -50,7 +50,7 @@ void ReplayMode::update() {
     own_ = playback_.ownBody();
 }
 
-void ReplayMode::addToScene(DrawOptions& options) const {
+void ReplayMode::setDrawOptions(DrawOptions& options) const {
     if (own_) options.ghosts.push_back(drawnRect(*own_, options.alphaPer1000));
 }
 

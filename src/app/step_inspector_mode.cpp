@@ -28,7 +28,7 @@ bool StepInspectorMode::isShown() const {
     return time_.isPaused() && !time_.isStepRequested();
 }
 
-bool StepInspectorMode::perform(Action action) {
+bool StepInspectorMode::handleAction(Action action) {
     if (!isShown()) return false;
     switch (action) {
         case Action::previousTile: inspector_.goBy(-1); return true;
@@ -44,9 +44,9 @@ bool StepInspectorMode::perform(Action action) {
     }
 }
 
-bool StepInspectorMode::execute(const AppCommand& command) {
+bool StepInspectorMode::handleCommand(const AppCommand& command) {
     const auto* request = std::get_if<StepRequest>(&command);
-    if (request == nullptr) return Mode::execute(command);
+    if (request == nullptr) return Mode::handleCommand(command);
     inspector_.apply(*request);
     if (std::holds_alternative<CloseStep>(*request)) end();
     return true;
@@ -58,7 +58,7 @@ void StepInspectorMode::update() {
     if (id != inspector_.id()) inspector_.open(id);
 }
 
-bool StepInspectorMode::isMoving() const {
+bool StepInspectorMode::isAnimating() const {
     return isShown() && inspector_.isPlaying();
 }
 

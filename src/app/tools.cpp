@@ -1,6 +1,6 @@
 // Groups the changes of a stroke into one undo step.
 #include "app/tools.h"
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "ui/panel/panel.h"
 
 #include <algorithm>
@@ -18,10 +18,10 @@ void Tools::stopAndCancelPath() {
     play.cancelPath();
 }
 
-void Tools::beginStroke(Run& run) {
+void Tools::beginStroke(SessionController& sessionController) {
     strokeEndsIn_ = 0;
     isPressed_ = true;
-    run.beginStroke();
+    sessionController.beginStroke();
 }
 
 void Tools::endStroke() {
@@ -29,17 +29,17 @@ void Tools::endStroke() {
     isPressed_ = false;
 }
 
-void Tools::finishStroke(Run& run, bool isEditing) {
+void Tools::finishStroke(SessionController& sessionController, bool isEditing) {
     const bool isTyping = isEditing && bar.isTyping;
     const bool wasTyping = std::exchange(wasTyping_, isTyping);
     if (isTyping) {
         // A click into the text field does not end the stroke.
-        if (!wasTyping && !isPressed_) run.beginStroke();
+        if (!wasTyping && !isPressed_) sessionController.beginStroke();
         strokeEndsIn_ = 0;
         return;
     }
     if (wasTyping && !isPressed_) strokeEndsIn_ = std::max(strokeEndsIn_, 1);
-    if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) run.endStroke();
+    if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) sessionController.endStroke();
 }
 
 HistoryModel historyModelOf(const Session& session, const PanelState& panel) {
@@ -50,17 +50,20 @@ HistoryModel historyModelOf(const Session& session, const PanelState& panel) {
             .bytes = session.historyBytes()};
 }
 
-void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
-    const uint32_t from = run.world().nextId;
-    run.apply({command});
-    recordSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
+void applyWithUndo(SessionController& sessionController, PanelState& panel,
+                   const Command& command) {
+    const uint32_t from = sessionController.world().nextId;
+    sessionController.apply({command});
+    recordSpawned(panel, command, from, sessionController.world().nextId,
+                  sessionController.session().undoSteps());
 }
 
-void applyToolCommands(Tools& tools, Run& run, PanelState& panel) {
-    for (const Command& command : tools.play.takeCommands(run.world()))
-        applyWithUndo(run, panel, command);
-    run.apply(tools.edit.takeCommands(run.world()));
-    if (const auto note = tools.edit.takeNote()) run.onNote({NoteKind::bad, *note});
+void applyToolCommands(Tools& tools, SessionController& sessionController, PanelState& panel) {
+    for (const Command& command : tools.play.takeCommands(sessionController.world()))
+        applyWithUndo(sessionController, panel, command);
+    sessionController.apply(tools.edit.takeCommands(sessionController.world()));
+    if (const auto note = tools.edit.takeNote())
+        sessionController.onNote({NoteKind::warning, *note});
 }
 
 }  // namespace pixelstep

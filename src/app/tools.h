@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-class Run;
+class SessionController;
 struct PanelState;
 
 /// The tools of play and of edit mode; they share a brush.
@@ -30,11 +30,11 @@ public:
     /// tiles, a drag of a slider, a painted shape. The last commands of tools arrive in the frame
     /// of the release, those of widgets in the next frame. Typing into one text field of the bar is
     /// also one undo step.
-    void beginStroke(Run& run);
+    void beginStroke(SessionController& sessionController);
     void endStroke();
     /// Call once a frame, when its commands are done.
     /// @param isEditing  true in edit mode, where typing in the bar counts
-    void finishStroke(Run& run, bool isEditing);
+    void finishStroke(SessionController& sessionController, bool isEditing);
 
 private:
     int strokeEndsIn_ = 0;    // [frames] until the stroke ends; 0: no stroke is about to end
@@ -45,8 +45,8 @@ private:
 /// The steps of undo and redo: those of the level, and those of bodies.
 HistoryModel historyModelOf(const Session& session, const PanelState& panel);
 /// Applies a command of a key or tool; undo removes a body that it spawns.
-void applyWithUndo(Run& run, PanelState& panel, const Command& command);
+void applyWithUndo(SessionController& sessionController, PanelState& panel, const Command& command);
 /// Applies the commands that the tools have collected, such as the tiles of a stroke.
-void applyToolCommands(Tools& tools, Run& run, PanelState& panel);
+void applyToolCommands(Tools& tools, SessionController& sessionController, PanelState& panel);
 
 }  // namespace pixelstep

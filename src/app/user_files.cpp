@@ -40,8 +40,8 @@ std::vector<std::string> UserFiles::use(const std::string& folder, const FoundSe
 }
 
 std::optional<std::string> UserFiles::addRecentLevel(const std::string& path) {
-    const std::string whole = wholePath(path);
-    data.setLevelFolder(folderOf(whole));
+    const std::string whole = absolutePath(path);
+    data.setLastLevelFolder(folderOf(whole));
     addRecent(settings_.recent, whole);
     return saveSettings();
 }

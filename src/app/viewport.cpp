@@ -5,7 +5,7 @@
 
 #include "app/cli/options.h"
 #include "app/modes.h"
-#include "app/run.h"
+#include "app/session_controller.h"
 #include "app/window.h"
 #include "scene/timings.h"
 #include "ui/ui.h"
@@ -55,7 +55,7 @@ bool Viewport::isOverWorld() const {
 Vec2i Viewport::pointedPixel() const {
     constexpr int64_t kInUse = 8 * kNanosecondsPerSecond;
     const bool isAtMouse = isOverWorld() && nowNs() - input_.mouseUsedNs < kInUse;
-    return isAtMouse ? pixelAtPointer() : feetOf(run_.world().player().body.rect);
+    return isAtMouse ? pixelAtPointer() : feetOf(sessionController_.world().player().body.rect);
 }
 
 std::optional<ActorCast> Viewport::pointerCast() const {
@@ -63,8 +63,8 @@ std::optional<ActorCast> Viewport::pointerCast() const {
     const RayCastTool& key = input_.rayCast;
     if ((!key.isHeld && !overlays.contains(kRayCastOverlay)) || !isOverWorld()) return std::nullopt;
     const bool isBox = overlays.contains(kBoxCastOverlay) || (key.isHeld && key.isBox);
-    return isBox ? boxCastTo(run_.world(), 0, pixelAtPointer())
-                 : rayCastTo(run_.world(), 0, pixelAtPointer());
+    return isBox ? boxCastTo(sessionController_.world(), 0, pixelAtPointer())
+                 : rayCastTo(sessionController_.world(), 0, pixelAtPointer());
 }
 
 Layout Viewport::currentLayout() const {
@@ -72,7 +72,7 @@ Layout Viewport::currentLayout() const {
     const int width = window_.toOutput({this->width(), 0}).x;
     if (isEditing()) return layoutForZoom(width, output.y, editCamera.zoom());
     // The scale does not depend on the panel. Small maps are enlarged to fit.
-    const Rect map = run_.world().level.tiles.bounds();
+    const Rect map = sessionController_.world().level.tiles.bounds();
     const int zoom = options_.scale > 0 ? options_.scale : levelZoom.value_or(0);
     const int normal = layoutFor(output.x, output.y, zoom).scale;
     const int fits = layoutForMap(width, output.y, zoom, {map.width, map.height}).scale;
@@ -82,27 +82,27 @@ Layout Viewport::currentLayout() const {
 void Viewport::fit() {
     const Layout now = currentLayout();
     if (now == layout) return;
-    playCamera.resize(run_.world(), layout, now);
+    playCamera.resize(sessionController_.world(), layout, now);
     layout = now;
 }
 
 void Viewport::snapToPlayer() {
     layout = currentLayout();
-    playCamera.snapTo(run_.world(), layout);
+    playCamera.snapTo(sessionController_.world(), layout);
 }
 
 void Viewport::follow(WorldChange change) {
     if (change == WorldChange::step || change == WorldChange::seek) {
-        playCamera.followStep(run_.world(), layout);
+        playCamera.followStep(sessionController_.world(), layout);
     } else if (change == WorldChange::command) {
-        playCamera.followCommands(run_.world(), layout);
+        playCamera.followCommands(sessionController_.world(), layout);
     }
 }
 
 void Viewport::showLevel() {
-    const std::optional<LevelView>& view = run_.world().level.text->view;
+    const std::optional<LevelView>& view = sessionController_.world().level.text->view;
     levelZoom = view ? view->zoom : std::nullopt;
-    playCamera.snapTo(run_.world(), layout);
+    playCamera.snapTo(sessionController_.world(), layout);
     startEditing();
 }
 

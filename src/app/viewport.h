@@ -11,7 +11,7 @@
 namespace pixelstep {
 
 class ModeStack;
-class Run;
+class SessionController;
 class Window;
 struct InputState;
 struct PlayOptions;
@@ -20,11 +20,12 @@ struct PlayOptions;
 /// and cameras.
 class Viewport {
 public:
-    Viewport(const Window& window, const Settings& settings, const Run& run, const ModeStack& modes,
+    Viewport(const Window& window, const Settings& settings,
+             const SessionController& sessionController, const ModeStack& modes,
              const InputState& input, const PlayOptions& options)
         : window_(window),
           settings_(settings),
-          run_(run),
+          sessionController_(sessionController),
           modes_(modes),
           input_(input),
           options_(options) {}
@@ -84,7 +85,7 @@ public:
 private:
     const Window& window_;
     const Settings& settings_;
-    const Run& run_;
+    const SessionController& sessionController_;
     const ModeStack& modes_;
     const InputState& input_;
     const PlayOptions& options_;

@@ -132,7 +132,7 @@ bool Window::isShown() const {
     return (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
 }
 
-void Window::followFullscreen(bool& isRequested) {
+void Window::applyFullscreen(bool& isRequested) {
     if (isRequested == wasRequested_) {
         isRequested = isFullscreen();
     } else if (isRequested != isFullscreen()) {

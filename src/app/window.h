@@ -34,7 +34,7 @@ public:
     /// Enters or leaves full screen if `isRequested` has changed since the last call; otherwise
     /// stores changes by the desktop in it. Call every frame.
     /// @param isRequested  [in, out]
-    void followFullscreen(bool& isRequested);
+    void applyFullscreen(bool& isRequested);
     /// @param size  [window points]; reduced to the size of the display
     void resize(Vec2i size);
     void setTitle(const std::string& title);
@@ -63,7 +63,7 @@ private:
     std::unique_ptr<SDL_Window, Destroy> window_;
     std::unique_ptr<SDL_Renderer, Destroy> renderer_;
     std::string title_;
-    bool wasRequested_ = false;  // the value of `isRequested` at the last call of followFullscreen
+    bool wasRequested_ = false;  // the value of `isRequested` at the last call of applyFullscreen
 };
 
 }  // namespace pixelstep

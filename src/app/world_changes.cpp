@@ -26,12 +26,12 @@ void worldChanged(App& app, WorldChange change) {
         app.playback.syncMode();
         // A pause does not carry over to the next level.
         if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
-        const bool isKnown = app.run.isLevelKnown();
-        app.toasts.showComment(isKnown ? "" : app.documents.title(),
+        const bool isKnown = app.sessionController.isLevelKnown();
+        app.toasts.showComment(isKnown ? "" : app.documentController.title(),
                                isKnown ? "" : level.text->comment.value_or(""));
         forgetRun(app.panel, screen.renderer, app.tools, isKnown);
         app.viewport.showLevel();
-        showRequestedView(app.readouts.course, app.settings.overlays, level);
+        showRequestedOverlays(app.readouts.course, app.settings.overlays, level);
     }
     app.viewport.follow(change);
     if (change == WorldChange::seek) app.tools.play.stop();
@@ -41,10 +41,10 @@ void worldChanged(App& app, WorldChange change) {
     if (app.tools.play.brush().setShapes(level.tiles.shapes())) app.tools.play.stop();
     app.tools.edit.update(world);
     app.toasts.addError(
-        followCourse(app.readouts.course, app.session, app.document.path(), change));
+        updateCourseRun(app.readouts.course, app.session, app.document.path(), change));
     for (const std::unique_ptr<View>& view : app.views) {
         view->onWorldChanged(world, view->isOn(app.settings.overlays), change);
-        if (view->isMoving()) screen.requestRedraw();
+        if (view->isAnimating()) screen.requestRedraw();
     }
     // A step in which nothing moves needs no redraw.
     if (change != WorldChange::step || reachesGoal(world)) screen.requestRedraw();

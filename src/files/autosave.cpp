@@ -68,7 +68,7 @@ void Autosaver::begin(const Level& unsaved, const std::string& path) {
     if (!hasPlaceFor(path)) return;
     written_ = unsaved;
     // The copy returns with the outcome, so that only this thread releases shared data.
-    Recovery recovery{wholePath(path), timeText(), unsaved};
+    Recovery recovery{absolutePath(path), timeText(), unsaved};
     const auto write = [file = slot_->path()](Recovery work) {
         std::optional<Error> error = writeFile(file, recoveryTextOf(work));
         return WriteResult{std::move(work), std::move(error)};

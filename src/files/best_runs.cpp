@@ -14,7 +14,7 @@ namespace pixelstep {
 
 std::string bestRunPath(const std::string& folder, const std::string& levelPath) {
     Hasher hasher;
-    for (const char letter : wholePath(levelPath)) hasher.add(int{letter});
+    for (const char letter : absolutePath(levelPath)) hasher.add(int{letter});
     return folder + "runs/" + stemOf(levelPath) + "-" + hashText(hasher.value()).substr(0, 8) +
            ".json";
 }
@@ -26,9 +26,9 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
     };
     Result<Replay> replay = loadReplay(path);
     if (!replay) return aside(errorLine(path, replay.error()));
-    if (replay->rules != kSimulationVersion)
-        return aside("it has simulation version " + std::to_string(replay->rules) + ", not " +
-                     std::to_string(kSimulationVersion));
+    if (replay->simulationVersion != kSimulationVersion)
+        return aside("it has simulation version " + std::to_string(replay->simulationVersion) +
+                     ", not " + std::to_string(kSimulationVersion));
     if (!isSameCourse(replay->level, level)) return aside("the level has changed since");
     if (replay->steps > kMaxRunSteps) return aside("it is longer than the limit");
     std::optional<CoursePath> run = coursePath(*replay);

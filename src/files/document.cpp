@@ -25,7 +25,7 @@ std::string fileNameOf(const std::string& title) {
 
 }  // namespace
 
-void DocumentRequests::addLosses(const std::vector<std::string>& warnings) {
+void DocumentRequests::addImportWarnings(const std::vector<std::string>& warnings) {
     if (warnings.empty()) return;
     lines.insert(lines.end(), warnings.begin(), warnings.end());
     const size_t more = warnings.size() - 1;
@@ -33,11 +33,11 @@ void DocumentRequests::addLosses(const std::vector<std::string>& warnings) {
     notes.push_back({NoteKind::info, warnings.front() + rest});
 }
 
-void DocumentRequests::addLossesOf(const LoadedLevel& file) {
+void DocumentRequests::addImportWarningsOf(const LoadedLevel& file) {
     const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount);
     lines.insert(lines.end(), file.warnings.begin(), behind);
     solid = file.solid;
-    addLosses({behind, file.warnings.end()});
+    addImportWarnings({behind, file.warnings.end()});
 }
 
 Document::Document(const std::string& path)
@@ -77,7 +77,7 @@ bool Document::hasUnsavedWork(const Session& session) const {
     if (path_.empty() && !isCopy_) return isUntitled_;
     // After rewind to before the changes, the player could still return to them.
     if (session.isInPast() && wasDirty_) return true;
-    return session.isDirty() || (isGone_ && !isWaiting());
+    return session.isDirty() || (isGone_ && !isFileUnreadable());
 }
 
 bool Document::asksBeforeLeaving(const Session& session) const {
@@ -129,13 +129,14 @@ DocumentRequests Document::open(const std::string& path) {
     const Result<LoadedLevel>& file = load.file;
     if (!file) {
         const std::string line = errorLine(path, file.error());
-        if (auto offered = mapOfferOf(path, load)) return {.lines = {line}, .offer = offered};
-        return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
+        if (auto choosable = choosableMapOf(path, load))
+            return {.lines = {line}, .choosableMap = choosable};
+        return {.notes = {{NoteKind::warning, line}}, .lines = {line}};
     }
     setPath(path, load);
     requests.play = file->level;
     requests.opened = path;
-    requests.addLossesOf(*file);
+    requests.addImportWarningsOf(*file);
     return requests;
 }
 
@@ -171,7 +172,7 @@ DocumentRequests Document::restore(const LostWork& work) {
     if (hasFile) requests.opened = path;
     // If the file is gone or invalid, the whole level is unsaved.
     requests.saved = file ? file->level : Level{};
-    requests.notes.push_back({NoteKind::good, "Restored; not saved yet"});
+    requests.notes.push_back({NoteKind::success, "Restored; not saved yet"});
     return requests;
 }
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "files/adopted_external.h"
+#include "files/choosable_map.h"
 #include "files/file_error.h"
 #include "files/file_question.h"
 #include "files/level_files.h"
-#include "files/map_offer.h"
 #include "files/note.h"
 #include "files/recovery.h"
 #include "files/watcher.h"
@@ -28,14 +28,14 @@ struct DocumentRequests {
     std::optional<Level> saved{};      ///< the file equals this level: changes are relative to it
     std::vector<Note> notes{};         ///< for the player
     std::vector<std::string> lines{};  ///< for stderr
-    std::optional<std::string> request{};  ///< this awaited file can be opened now
-    std::string solid{};                   ///< solid layers of an imported map, for a message
-    std::optional<MapOffer> offer{};       ///< a map that can be played after a choice
+    std::optional<std::string> request{};        ///< this awaited file can be opened now
+    std::string solid{};                         ///< solid layers of an imported map, for a message
+    std::optional<ChoosableMap> choosableMap{};  ///< a map that can be played after a choice
 
     /// Adds the warnings of reading a level: all for stderr, the first as a message.
-    void addLosses(const std::vector<std::string>& warnings);
+    void addImportWarnings(const std::vector<std::string>& warnings);
     /// The same for a file, with its solid layers.
-    void addLossesOf(const LoadedLevel& file);
+    void addImportWarningsOf(const LoadedLevel& file);
 };
 
 /// Saves go to this file.
@@ -63,7 +63,7 @@ struct SaveOutcome {
 };
 
 /// The choices for a map that cannot be played as it is; nothing if it can, or is not a map.
-std::optional<MapOffer> mapOfferOf(const std::string& path, const LoadResult& load);
+std::optional<ChoosableMap> choosableMapOf(const std::string& path, const LoadResult& load);
 
 /// The reason why a level cannot be saved to `path`: files of that name have another format.
 std::optional<std::string> rejectSaveTo(const std::string& path);
@@ -87,7 +87,7 @@ public:
     void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
     /// The choices for the played map, or for the map that the document waits for, which is read
     /// for this.
-    std::optional<MapOffer> offer() const;
+    std::optional<ChoosableMap> choosableMap() const;
     /// Saves the choices next to a map, and plays it with them. If they cannot be saved, they apply
     /// until another file is opened.
     DocumentRequests choose(const std::string& path, const MapChoices& choices,
@@ -99,7 +99,7 @@ public:
     const std::shared_ptr<const MapInfo>& map() const { return map_; }
     /// The awaited file, otherwise the level's; empty if there is none.
     const std::string& followedPath() const { return awaitedPath_.empty() ? path_ : awaitedPath_; }
-    bool isWaiting() const { return !awaitedPath_.empty(); }
+    bool isFileUnreadable() const { return !awaitedPath_.empty(); }
     /// The levels in its folder, or in that of the last level with a file.
     const std::vector<std::string>& neighbours() const { return neighbours_; }
     const FileError& fileError() const { return fileError_; }

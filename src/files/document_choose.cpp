@@ -12,20 +12,20 @@ std::string shortError(const Error& error) {
 
 }  // namespace
 
-std::optional<MapOffer> mapOfferOf(const std::string& path, const LoadResult& load) {
+std::optional<ChoosableMap> choosableMapOf(const std::string& path, const LoadResult& load) {
     if (load.file || load.map == nullptr) return std::nullopt;
-    return MapOffer{path, load.map, shortError(load.file.error())};
+    return ChoosableMap{path, load.map, shortError(load.file.error())};
 }
 
 MapChoices Document::choicesFor(const std::string& path) const {
     return chosen_.path == path ? chosen_.choices : MapChoices{};
 }
 
-std::optional<MapOffer> Document::offer() const {
-    if (isWaiting())
-        return mapOfferOf(awaitedPath_, loadLevelFile(awaitedPath_, choicesFor(awaitedPath_)));
+std::optional<ChoosableMap> Document::choosableMap() const {
+    if (isFileUnreadable())
+        return choosableMapOf(awaitedPath_, loadLevelFile(awaitedPath_, choicesFor(awaitedPath_)));
     if (map_ == nullptr || (map_->parts.empty() && map_->levels.empty())) return std::nullopt;
-    return MapOffer{path_, map_};
+    return ChoosableMap{path_, map_};
 }
 
 DocumentRequests Document::choose(const std::string& path, const MapChoices& choices,
@@ -34,16 +34,16 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
     if (chosen_.path == path) chosen_ = {};
     if (const auto error = storeChoices(path, choices)) {
         notes.push_back(
-            {NoteKind::bad, error->message + "; it applies until another file is opened"});
+            {NoteKind::warning, error->message + "; it applies until another file is opened"});
         chosen_ = {path, choices};
         chosen_.choices.replacesKept = true;
     }
     DocumentRequests requests;
-    if (path == path_ && !isWaiting()) {
+    if (path == path_ && !isFileUnreadable()) {
         requests = rereadFile(session, nowNs);
         isExternalByRoles_ = external_.has_value();
-    } else if (const auto offered = mapOfferOf(path, loadLevelFile(path, choicesFor(path)))) {
-        requests.offer = offered;
+    } else if (const auto choosable = choosableMapOf(path, loadLevelFile(path, choicesFor(path)))) {
+        requests.choosableMap = choosable;
     } else {
         requests.request = path;
     }

@@ -20,7 +20,7 @@ DocumentRequests Document::applyFileChange(const FileChange& change, const Sessi
         return {};
     }
     DocumentRequests requests = rereadFile(session, nowNs);
-    requests.offer
+    requests.choosableMap
         .reset();  // an error that disappears while another program writes needs no reaction
     return requests;
 }
@@ -31,7 +31,7 @@ void Document::onFileDeleted(int64_t nowNs) {
     external_.reset();
     const std::string& path = followedPath();
     const std::string saved = savePathOf(path);
-    if (!isWaiting()) savePath_ = saved;
+    if (!isFileUnreadable()) savePath_ = saved;
     fileError_.set(path + ": the file is gone; the level is kept, and Ctrl+S writes " +
                        (saved == path ? "it again" : saved),
                    nowNs - kErrorDelayNs);
@@ -44,19 +44,19 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     // The level may depend on other files now. A half-written one names none, so the known ones
     // stay watched.
     if (file || load.files.size() > 1) watcher_.watch(std::move(load.files));
-    if (!isWaiting()) savePath_ = load.savePath;
+    if (!isFileUnreadable()) savePath_ = load.savePath;
     if (!file) {
         isBad_ = true;
         external_.reset();
         fileError_.set(errorLine(path, file.error()), nowNs);
-        return {.offer = mapOfferOf(path, load)};
+        return {.choosableMap = choosableMapOf(path, load)};
     }
     clearError();
-    if (isWaiting()) return {.request = path};
+    if (isFileUnreadable()) return {.request = path};
     const std::shared_ptr<const MapInfo> before = std::exchange(map_, file->map);
     const bool isOther = before && map_ && before->level != map_->level;
     DocumentRequests requests;
-    requests.addLossesOf(*file);
+    requests.addImportWarningsOf(*file);
     if (before && map_ && solidWords(before->parts) == solidWords(map_->parts))
         requests.solid.clear();
     if (file->level == session.world().level) {
@@ -80,7 +80,7 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
 void Document::adoptExternal(const Level& level, DocumentRequests& requests) {
     const std::string& path = followedPath();
     requests.reload = level;
-    requests.notes.push_back({NoteKind::good, "Reloaded " + path});
+    requests.notes.push_back({NoteKind::success, "Reloaded " + path});
     requests.lines.push_back(path + ": reloaded");
 }
 

@@ -18,9 +18,9 @@ SavePlan saveOrOverwrite(const std::string& path) {
 SavePreparation prepareForSave(const Level& level) {
     const std::optional<LegalizedLevel> sound = legalized(level);
     if (!sound) {
-        return {
-            .canBeSaved = false,
-            .note = Note{NoteKind::bad, "Not saved: there is no place for the player to start"}};
+        return {.canBeSaved = false,
+                .note = Note{NoteKind::warning,
+                             "Not saved: there is no place for the player to start"}};
     }
     if (sound->moved + sound->dropped == 0) return {};
     return {.edit = Edit{.cast = *sound->level.cast},
@@ -43,7 +43,7 @@ bool Document::hasForeignContent() const {
 
 SavePlan Document::planSave(const Session& session) const {
     // The level that is played while a bad file is awaited is not the requested one.
-    if (path_.empty() || isWaiting()) return NeedsName{};
+    if (path_.empty() || isFileUnreadable()) return NeedsName{};
     // Maps of other editors are never written.
     if (savePath_ != path_) return saveOrOverwrite(savePath_);
     if (hasForeignContent())
@@ -56,16 +56,17 @@ SavePlan Document::planSave(const Session& session) const {
 }
 
 SavePlan Document::planSaveAs(const std::string& path) const {
-    return wholePath(path) == wholePath(path_) ? SavePlan{SaveTo{path}} : saveOrOverwrite(path);
+    return absolutePath(path) == absolutePath(path_) ? SavePlan{SaveTo{path}}
+                                                     : saveOrOverwrite(path);
 }
 
 SaveOutcome Document::save(const std::string& path, const Level& level) {
     const std::string text = writeLevel(level);
     if (const auto error = writeFile(path, text, Backup::replaced)) {
-        return {.note = {NoteKind::bad, errorLine(path, *error)}};
+        return {.note = {NoteKind::warning, errorLine(path, *error)}};
     }
     const bool wasMap = savePath_ != path_;
-    SaveOutcome outcome{.isSaved = true, .note = {NoteKind::good, "Saved " + path}};
+    SaveOutcome outcome{.isSaved = true, .note = {NoteKind::success, "Saved " + path}};
     if (wasMap) outcome.note.text += ", which is played now instead of the map";
     if (path != path_) {
         outcome.opened = path;
@@ -76,7 +77,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
         neighbours_ = levelsIn(folderOf(path));
     }
     // While another level is awaited, its file is watched.
-    if (!isWaiting()) follow({stateAsWritten(path, text)});
+    if (!isFileUnreadable()) follow({stateAsWritten(path, text)});
     return outcome;
 }
 

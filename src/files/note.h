@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-enum class NoteKind : uint8_t { info, good, bad };
+enum class NoteKind : uint8_t { info, success, warning };
 
 struct Note {
     NoteKind kind = NoteKind::info;

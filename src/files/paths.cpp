@@ -74,7 +74,7 @@ std::string folderAbove(const std::string& folder) {
     return isDrive ? "/" : folderOf(folder.substr(0, folder.size() - 1));
 }
 
-std::string wholePath(const std::string& path) {
+std::string absolutePath(const std::string& path) {
     std::error_code error;
     const fs::path whole = fs::absolute(systemPath(path), error);
     return error || path.empty() ? path : plainPath(whole.lexically_normal());

@@ -29,7 +29,7 @@ std::string folderOf(const std::string& path);
 std::string folderAbove(const std::string& folder);
 
 /// The absolute path without dots; unchanged if it cannot be determined.
-std::string wholePath(const std::string& path);
+std::string absolutePath(const std::string& path);
 
 /// "a" of "levels/a.json".
 std::string stemOf(const std::string& path);

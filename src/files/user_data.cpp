@@ -32,7 +32,7 @@ std::vector<std::string> UserData::use(const std::string& folder, const std::str
     std::vector<std::string> notes;
     autosaver_ = Autosaver(folder + "recovery/");
     lost_ = findLostWork(autosaver_.folder(), notes);
-    const std::string whole = wholePath(levelPath);
+    const std::string whole = absolutePath(levelPath);
     std::stable_partition(lost_.begin(), lost_.end(), [&](const LostWork& work) {
         return !levelPath.empty() && work.recovery.path == whole;
     });
@@ -41,10 +41,10 @@ std::vector<std::string> UserData::use(const std::string& folder, const std::str
 
 std::string UserData::folderForLevels() const {
     const std::string own = folder_ + "levels/";
-    const size_t place = placeOf(places_, levelFolder_);
-    const bool isBundled = place < places_.size() && !places_[place].isOwn;
-    const bool canStay = !levelFolder_.empty() && isWritableFolder(levelFolder_);
-    if (canStay && !(isBundled && !folder_.empty())) return levelFolder_;
+    const size_t index = folderIndexOf(levelFolders_, lastLevelFolder_);
+    const bool isBundled = index < levelFolders_.size() && !levelFolders_[index].isOwn;
+    const bool canStay = !lastLevelFolder_.empty() && isWritableFolder(lastLevelFolder_);
+    if (canStay && !(isBundled && !folder_.empty())) return lastLevelFolder_;
     std::error_code ignored;
     if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
     return isWritableFolder(own) ? own : "";

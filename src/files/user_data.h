@@ -8,7 +8,7 @@
 
 #include "files/autosave.h"
 #include "files/file_question.h"
-#include "files/level_places.h"
+#include "files/level_folders.h"
 
 namespace pixelstep {
 
@@ -30,11 +30,11 @@ public:
     /// The player's folder; ends with '/', or is empty.
     const std::string& folder() const { return folder_; }
     /// The folder of the last level; ends with '/', or is empty.
-    const std::string& levelFolder() const { return levelFolder_; }
-    void setLevelFolder(const std::string& folder) { levelFolder_ = folder; }
+    const std::string& lastLevelFolder() const { return lastLevelFolder_; }
+    void setLastLevelFolder(const std::string& folder) { lastLevelFolder_ = folder; }
     /// The named folders of levels.
-    const std::vector<LevelPlace>& places() const { return places_; }
-    void setPlaces(std::vector<LevelPlace> places) { places_ = std::move(places); }
+    const std::vector<LevelFolder>& levelFolders() const { return levelFolders_; }
+    void setLevelFolders(std::vector<LevelFolder> folders) { levelFolders_ = std::move(folders); }
     /// The folder for new levels: the last one, or the player's own (created if missing) if that is
     /// bundled or read-only; empty if neither is writable.
     std::string folderForLevels() const;
@@ -63,8 +63,8 @@ public:
 
 private:
     std::string folder_;  // empty: nothing is stored
-    std::string levelFolder_;
-    std::vector<LevelPlace> places_;
+    std::string lastLevelFolder_;
+    std::vector<LevelFolder> levelFolders_;
     Autosaver autosaver_;
     std::vector<LostWork> lost_;
     bool discardsWork_ = false;

@@ -84,11 +84,11 @@ public:
     /// Called every frame after commands, and before drawing.
     virtual void update(const World& /*world*/, bool /*isOn*/) {}
     /// True while it is animated, so that frames must be drawn.
-    virtual bool isMoving() const { return false; }
+    virtual bool isAnimating() const { return false; }
 
     // While it is shown:
     /// Adds the parts that the renderer draws together with bodies.
-    virtual void addToScene(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}
+    virtual void setDrawOptions(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}
     /// Draws over the world.
     /// @param view  [px] the world's pixels that the target shows
     virtual void draw(SDL_Renderer* /*sdl*/, const ViewScene& /*scene*/,

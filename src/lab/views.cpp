@@ -107,7 +107,7 @@ void addShown(const Views& views, const ViewScene& scene, bool isEditing, DrawOp
     std::vector<const View*> shown;
     for (const std::unique_ptr<View>& view : views)
         if (view->isShown(overlays, isEditing)) shown.push_back(view.get());
-    for (const View* view : shown) view->addToScene(scene, options);
+    for (const View* view : shown) view->setDrawOptions(scene, options);
     options.hasPlainSky = overlays.contains(kPlainSkyOverlay);
     options.drawOver = [shown, &scene](SDL_Renderer* sdl, const Rect& rect) {
         for (const View* view : shown) view->draw(sdl, scene, rect);

@@ -21,8 +21,8 @@ constexpr int64_t kCommentNsPerLetter = kSecond / 20;
 constexpr float kCommentWidth = 440.0f;
 
 UiColour colourOf(NoteKind kind) {
-    if (kind == NoteKind::bad) return UiColour::bad;
-    return kind == NoteKind::good ? UiColour::good : UiColour::text;
+    if (kind == NoteKind::warning) return UiColour::bad;
+    return kind == NoteKind::success ? UiColour::good : UiColour::text;
 }
 
 }  // namespace
@@ -33,53 +33,54 @@ void Toasts::add(NoteKind kind, const std::string& text) {
     toasts_.push_back({kind, text});
 }
 
-void Toasts::addButton(const std::string& text, const std::string& label, Action action) {
+void Toasts::addButton(const std::string& text, const std::string& label,
+                       const ToastRequest& request) {
     endButtons();
     add(NoteKind::info, text);
     toasts_.back().label = label;
-    toasts_.back().action = action;
+    toasts_.back().request = request;
 }
 
 void Toasts::endButtons() {
-    std::erase_if(toasts_, [](const Toast& toast) { return toast.action.has_value(); });
+    std::erase_if(toasts_, [](const Toast& toast) { return toast.request.has_value(); });
 }
 
 void Toasts::endNotes() {
-    std::erase_if(toasts_, [](const Toast& toast) { return toast.kind != NoteKind::bad; });
+    std::erase_if(toasts_, [](const Toast& toast) { return toast.kind != NoteKind::warning; });
 }
 
-std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
-    std::optional<Action> clicked;
+std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t nowNs) {
+    std::optional<ToastRequest> clicked;
     for (Toast& toast : toasts_) {
-        if (toast.endNs == 0) toast.endNs = now + (toast.action ? kShowButtonFor : kShowFor);
+        if (toast.endNs == 0) toast.endNs = nowNs + (toast.request ? kShowButtonFor : kShowFor);
     }
-    std::erase_if(toasts_, [now](const Toast& toast) { return toast.endNs <= now; });
-    float bottom = ImGui::GetIO().DisplaySize.y - lift - scaled(12.0f);
+    std::erase_if(toasts_, [nowNs](const Toast& toast) { return toast.endNs <= nowNs; });
+    float y = ImGui::GetIO().DisplaySize.y - bottom - scaled(12.0f);
     // The newest one is the lowest.
     for (size_t i = toasts_.size(); i-- > 0;) {
         const Toast& toast = toasts_[i];
         const float left = std::min<float>(
-            1.0f, static_cast<float>(toast.endNs - now) / static_cast<float>(kFadeFor));
-        ImGui::SetNextWindowPos({viewWidth / 2, bottom}, ImGuiCond_Always, {0.5f, 1.0f});
+            1.0f, static_cast<float>(toast.endNs - nowNs) / static_cast<float>(kFadeFor));
+        ImGui::SetNextWindowPos({viewWidth / 2, y}, ImGuiCond_Always, {0.5f, 1.0f});
         ImGui::SetNextWindowSizeConstraints({0, 0}, {viewWidth - scaled(24.0f), 1e6f});
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
         const int flags =
-            toast.action ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
+            toast.request ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
         // The window is identified by its text, since its position changes when another toast ends,
         // even between a press and its release.
         ImGui::Begin(("toast " + toast.text).c_str(), nullptr, flags);
         ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
         // Errors differ by more than their colour.
-        const std::string text = (toast.kind == NoteKind::bad ? "! " : "") + toast.text;
+        const std::string text = (toast.kind == NoteKind::warning ? "! " : "") + toast.text;
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();
         ImGui::PopTextWrapPos();
-        if (toast.action) {
+        if (toast.request) {
             ImGui::SameLine(0.0f, scaled(12.0f));
-            if (ImGui::Button(toast.label.c_str())) clicked = toast.action;
+            if (ImGui::Button(toast.label.c_str())) clicked = toast.request;
         }
-        bottom -= ImGui::GetWindowHeight() + scaled(4.0f);
+        y -= ImGui::GetWindowHeight() + scaled(4.0f);
         ImGui::End();
         ImGui::PopStyleVar();
     }
@@ -90,12 +91,12 @@ void Toasts::showComment(const std::string& title, const std::string& text) {
     comment_ = {title, text};
 }
 
-void Toasts::drawComment(float viewWidth, float top, int64_t now) {
+void Toasts::drawComment(float viewWidth, float top, int64_t nowNs) {
     if (comment_.text.empty()) return;
     if (comment_.endNs == 0)
-        comment_.endNs =
-            now + kMinCommentNs + kCommentNsPerLetter * static_cast<int64_t>(comment_.text.size());
-    const float left = static_cast<float>(comment_.endNs - now) / static_cast<float>(kFadeFor);
+        comment_.endNs = nowNs + kMinCommentNs +
+                         kCommentNsPerLetter * static_cast<int64_t>(comment_.text.size());
+    const float left = static_cast<float>(comment_.endNs - nowNs) / static_cast<float>(kFadeFor);
     if (left <= 0.0f) {
         comment_ = {};
         return;

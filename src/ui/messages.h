@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "files/note.h"
@@ -12,7 +13,14 @@
 
 namespace pixelstep {
 
-/// Short notes at the bottom of the view that disappear after some time.
+/// The level that a button opens.
+struct LevelPath {
+    std::string path;
+};
+/// The request of a toast's button.
+using ToastRequest = std::variant<Action, LevelPath>;
+
+/// Toasts: short notes at the bottom of the view that disappear after some time.
 class Toasts {
 public:
     /// Adds a note. If it is already visible, its time starts again.
@@ -22,17 +30,17 @@ public:
         if (note) add(note->kind, note->text);
     }
     void addError(const std::optional<std::string>& error) {
-        if (error) add(NoteKind::bad, *error);
+        if (error) add(NoteKind::warning, *error);
     }
     /// Adds a note with a button; it stays until endButtons() or until its time ends.
-    void addButton(const std::string& text, const std::string& label, Action action);
+    void addButton(const std::string& text, const std::string& label, const ToastRequest& request);
     void endButtons();
     /// Removes all notes except errors, when the mode they belong to ends.
     void endNotes();
     /// @param viewWidth  [window points] left of the panel
-    /// @param lift       [window points] above the view's lower edge
-    /// @return           the action of the clicked button
-    std::optional<Action> draw(float viewWidth, float lift, int64_t nowNs);
+    /// @param bottom     [window points] distance from the window's lower edge
+    /// @return           the request of the clicked button
+    std::optional<ToastRequest> draw(float viewWidth, float bottom, int64_t nowNs);
     /// Shows the author's comment when a level starts, for a time that depends on its length.
     void showComment(const std::string& title, const std::string& text);
     /// Draws that comment at the top of the view.
@@ -48,7 +56,7 @@ private:
         std::string text;
         int64_t endNs = 0;  // 0: its time starts at the next draw
         std::string label{};
-        std::optional<Action> action{};
+        std::optional<ToastRequest> request{};  // of its button
     };
     struct Comment {
         std::string title;

@@ -38,7 +38,7 @@ struct Runner {
     explicit Runner(const CourseFolder& folder) : Runner(folder.level, folder.own) {}
     Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
         DocumentRequests requests = played.app.document.open(path);
-        played.app.documents.apply(requests);
+        played.app.documentController.apply(requests);
         played.app.userFiles.use(own, {}, played.app.document.path());
         played.frame();
     }
@@ -150,13 +150,13 @@ TEST_CASE("course: runs with commands, rewinds and changed levels do not count, 
     runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, true);
     runner.played.frame(20);
-    app.run.goTo(runner.played.world().stepCount - 5);
+    app.sessionController.goTo(runner.played.world().stepCount - 5);
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
     CHECK(runner.course().result->note == "rewind was used");
 
-    app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     runner.run(0);
     CHECK(runner.course().result->note == "the level or its settings were changed");
     CHECK(countFiles(folder.own + "runs") == 0);
@@ -197,7 +197,7 @@ TEST_CASE("course: after a goal the next level of the folder opens, after the la
     const std::string lessons = folder.path("data/levels/lessons/");
     Runner runner(lessons + "gap.json", own);
     App& app = runner.played.app;
-    app.userFiles.data.setPlaces(levelPlaces(folder.path("data/"), own));
+    app.userFiles.data.setLevelFolders(levelFolders(folder.path("data/"), own));
     runner.run(0);
     CHECK_FALSE(runner.course().result->isLast);
     CHECK(runner.course().result->lesson == "Walk right.");
@@ -207,7 +207,7 @@ TEST_CASE("course: after a goal the next level of the folder opens, after the la
     runner.played.frame();
     runner.run(0);
     CHECK(runner.course().result->isLast);
-    app.documents.requestNext();
+    app.documentController.requestNext();
     runner.played.frame();
     CHECK(app.document.path() == lessons + "hop.json");
     const auto* dialog = findDialog<OpenDialog>(app.modes);
@@ -315,9 +315,9 @@ TEST_CASE("course: no ghost runs through a level that has changed, and it is bac
     CHECK(ghost());
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
-    runner.played.app.run.apply({Reload{other}});
+    runner.played.app.sessionController.apply({Reload{other}});
     CHECK_FALSE(ghost());
-    runner.played.app.run.apply({Reload{courseLevel()}});
+    runner.played.app.sessionController.apply({Reload{courseLevel()}});
     CHECK(ghost());
 }
 
@@ -331,7 +331,7 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     played.app.settings.overlays = {"why"};
     played.app.options.scale = 0;
     const auto open = [&](const std::string& name) {
-        played.app.documents.apply(played.app.document.open(folder.path(name)));
+        played.app.documentController.apply(played.app.document.open(folder.path(name)));
         played.frame();
     };
     open("lesson.json");

@@ -103,7 +103,7 @@ TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came
 TEST_CASE("edit mode: the timeline over the view takes its own clicks") {
     EditedGame edited;
     edited.frame(30);
-    edited.app.run.goTo(5);
+    edited.app.sessionController.goTo(5);
     edited.frame(0);
     REQUIRE(!edited.app.screen.timeline.isEmpty());
     const TileMap before = edited.tiles();

@@ -148,7 +148,7 @@ TEST_CASE("scenery: after a dialog the sign that was being typed has the keyboar
         edited.frames();
         CHECK(edited.app.tools.bar.isTyping);
     }
-    edited.app.dialogs.ask(aboutChanges("Room"), Transition{});
+    edited.app.dialogController.ask(aboutChanges("Room"), Transition{});
     edited.frames();
     REQUIRE(edited.app.modes.has<QuestionMode>());
     CHECK_FALSE(edited.app.tools.bar.isTyping);

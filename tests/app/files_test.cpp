@@ -248,7 +248,7 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
     desk.app().documents.saveUnsavedWork(0);
     desk.app().documents.answer(Answer::restore);
-    desk.app().documents.followFiles(0);
+    desk.app().documents.reloadChangedFiles(0);
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK(std::holds_alternative<FileConflict>(desk.app().modes.find<QuestionMode>()->about));
     SUBCASE("theirs") {

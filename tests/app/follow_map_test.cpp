@@ -36,7 +36,7 @@ struct FollowedMap {
     FollowedMap() {
         folder.write("room.tmj", textOfMap("external.tmj"));
         folder.write("walls.tsj", textOfMap("walls.tsj"));
-        played.app.documents.requestLevel(path);
+        played.app.documentController.requestLevel(path);
         look();
     }
 
@@ -44,7 +44,7 @@ struct FollowedMap {
     const Level& level() { return played.world().level; }
     void look() {
         nowNs += Watcher::kEveryNs;
-        app().documents.followFiles(nowNs);
+        app().documents.reloadChangedFiles(nowNs);
     }
 };
 
@@ -82,13 +82,13 @@ TEST_CASE("map on disk: a tileset that was missing at first counts as soon as it
     TemporaryFolder folder;
     folder.write("room.tmj", textOfMap("external.tmj"));
     Played played;
-    played.app.documents.requestLevel(folder.path("room.tmj"));
-    played.app.documents.followFiles(Watcher::kEveryNs);
+    played.app.documentController.requestLevel(folder.path("room.tmj"));
+    played.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
     const auto tile = [&] { return played.world().level.tiles.tile({0, 5}); };
     CHECK(tile().shape == kBlock);
     CHECK(tile().material == 0);
     folder.write("walls.tsj", textOfMap("walls.tsj"));
-    played.app.documents.followFiles(2 * Watcher::kEveryNs);
+    played.app.documentController.reloadChangedFiles(2 * Watcher::kEveryNs);
     CHECK(tile().material == 2);
 }
 

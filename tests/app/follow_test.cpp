@@ -33,7 +33,7 @@ struct Followed {
     /// Looks at the file once.
     void look() {
         nowNs += Watcher::kEveryNs;
-        app().documents.followFiles(nowNs);
+        app().documents.reloadChangedFiles(nowNs);
     }
     void pollUntilReported() {
         for (int i = 0; i < 5; ++i) look();
@@ -118,7 +118,7 @@ TEST_CASE("file on disk: a level that could not be read at the start is opened o
     f.look();
     CHECK(f.isBlockAt(4));
     CHECK(f.app().document.path() == f.folder.path("late.json"));
-    CHECK_FALSE(f.app().document.isWaiting());
+    CHECK_FALSE(f.app().document.isFileUnreadable());
 }
 
 TEST_CASE("file on disk: keys and error are whole and apart, also in the smallest window") {

@@ -175,7 +175,7 @@ TEST_CASE("game: asked about changes, Esc returns to the pause menu, and only an
     played.tap(SDL_SCANCODE_RETURN);
     played.frame();
     REQUIRE(played.app.modes.find<QuestionMode>());
-    played.app.documents.answer(Answer::discard);
+    played.app.documentController.answer(Answer::discard);
     CHECK(played.app.isLeaving());
 }
 
@@ -210,18 +210,18 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
         played.frame(0);
     }
     CHECK(played.world().stepCount == steps - 3);
-    CHECK(timeModelOf(played.app.run, played.app.panel.marks).isInPast);
-    CHECK(timelineHeight(timeModelOf(played.app.run, played.app.panel.marks)) > 0);
+    CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).isInPast);
+    CHECK(timelineHeight(timeModelOf(played.app.sessionController, played.app.panel.marks)) > 0);
     played.frame(3);
     CHECK(hashOf(played.world()) == end);
-    CHECK_FALSE(timeModelOf(played.app.run, played.app.panel.marks).isInPast);
+    CHECK_FALSE(timeModelOf(played.app.sessionController, played.app.panel.marks).isInPast);
     played.tap(SDL_SCANCODE_I);
     played.frame(0);
     played.key(SDL_SCANCODE_D, true);
     played.frame();
     CHECK(played.world().stepCount == steps);
     CHECK(hashOf(played.world()) != end);
-    CHECK(timeModelOf(played.app.run, played.app.panel.marks).last == steps);
+    CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).last == steps);
 }
 
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {

@@ -76,7 +76,7 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
 
 TEST_CASE("inspector: the left button selects a body, and deselects where there is none") {
     Played played;
-    played.app.run.apply({crateCommand({100, 144})});
+    played.app.sessionController.apply({crateCommand({100, 144})});
     played.frame();
     click(played, {100, 140});
     CHECK(played.app.panel.inspected == 1u);
@@ -89,12 +89,12 @@ TEST_CASE("inspector: the left button selects a body, and deselects where there 
 
 TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body and the level") {
     Played played;
-    played.app.run.apply({crateCommand({100, 144})});
-    played.app.run.apply({crateCommand({100, 128})});
-    played.app.run.apply({SpawnClone{}});
+    played.app.sessionController.apply({crateCommand({100, 144})});
+    played.app.sessionController.apply({crateCommand({100, 128})});
+    played.app.sessionController.apply({SpawnClone{}});
     PlatformStart start;
     start.body.feet = {200, 144};
-    played.app.run.apply({SpawnPlatform{start}});
+    played.app.sessionController.apply({SpawnPlatform{start}});
     for (uint32_t id = 0; id <= 4; ++id) {
         played.app.panel.inspected = id;
         played.frame(2);
@@ -102,7 +102,7 @@ TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body 
     }
     for (const Clear::Target what : {Clear::crates, Clear::clones, Clear::platforms}) {
         played.app.panel.inspected = 1;
-        played.app.run.apply({Clear{what}});
+        played.app.sessionController.apply({Clear{what}});
         played.frame(0);
         played.frame(2);
         CHECK(played.app.panel.inspected == 1u);

@@ -83,10 +83,10 @@ TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again afte
     played.frame(0);
     CHECK(*played.naive().rect() == there);
     const int64_t now = played.world().stepCount;
-    played.app.run.goTo(now - 10);
+    played.app.sessionController.goTo(now - 10);
     CHECK(!played.naive().isElsewhere());
     // Single steps through what was played go on from there.
-    played.app.run.goTo(now - 9);
+    played.app.sessionController.goTo(now - 9);
     CHECK(played.naive().rect());
     CHECK(played.naive().previousRect() != Rect{});
     played.tap(SDL_SCANCODE_R);

@@ -55,15 +55,15 @@ TEST_CASE("links: a level is copied by its key, and opened again as a copy witho
     played.frame();
     CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
     CHECK(played.app.document.path().empty());
-    CHECK_FALSE(played.app.documents.hasUnsavedWork());
+    CHECK_FALSE(played.app.documentController.hasUnsavedWork());
 }
 
 TEST_CASE("links: changed, the copy is work that would be lost") {
     Played played;
     played.app.links.open(linkOf(LinkKind::level, writeLevel(namedLevel())));
-    CHECK_FALSE(played.app.documents.hasUnsavedWork());
-    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    CHECK(played.app.documents.hasUnsavedWork());
+    CHECK_FALSE(played.app.documentController.hasUnsavedWork());
+    played.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    CHECK(played.app.documentController.hasUnsavedWork());
     // So another link asks first.
     played.app.links.open(linkOf(LinkKind::level, writeLevel(levelWithFloor())));
     CHECK(played.app.modes.find<QuestionMode>());

@@ -87,9 +87,10 @@ TEST_CASE("modes: Esc closes a list before what is below it") {
     CHECK(played.app.modes.top().layer() == ModeLayer::help);
 }
 
-TEST_CASE("modes: a toast's button is clicked, not the world below it") {
+TEST_CASE("modes: a toast's button is clicked, not the world below it, and opens the level") {
     Played played;
-    played.app.toasts.addButton("Last time you played Feel.", "Open...", Action::openLevel);
+    const std::string level = std::string(PIXELSTEP_SOURCE_DIR) + "/levels/hills.json";
+    played.app.toasts.addButton("Last time you played Feel.", "Open", LevelPath{level});
     for (int i = 0; i < 3; ++i) frameOf(played);
     const ImGuiWindow* toast = ImGui::FindWindowByName("toast Last time you played Feel.");
     REQUIRE(toast != nullptr);
@@ -101,7 +102,7 @@ TEST_CASE("modes: a toast's button is clicked, not the world below it") {
     frameOf(played);
     played.button(SDL_BUTTON_LEFT, false, at);
     for (int i = 0; i < 3; ++i) frameOf(played);
-    CHECK(played.app.modes.top().layer() == ModeLayer::modal);
+    CHECK(played.app.document.path() == level);
 }
 
 TEST_CASE("modes: modal modes are over edit mode, take its keys and return to it") {

@@ -55,24 +55,24 @@ TEST_CASE("one read: a running game reads a level that it opens once, and each t
         CAPTURE(name);
         OpenCounter level(list.folder.path(name));
         OpenCounter tileset(list.folder.path("walls.tsj"));
-        played.app.documents.requestLevel(list.folder.path(name));
+        played.app.documentController.requestLevel(list.folder.path(name));
         CHECK(level.take() == 1);
         CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
-        CHECK_FALSE(played.app.documents.hasUnsavedWork());
+        CHECK_FALSE(played.app.documentController.hasUnsavedWork());
     }
     // The count is no idle one: the first look at a file reads it again.
     OpenCounter level(played.app.document.path());
-    played.app.documents.followFiles(Watcher::kEveryNs);
+    played.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
     CHECK(level.take() == 1);
 }
 
 TEST_CASE("one read: a save reads the old file to compare it, and to keep it as a backup") {
     const List list;
     Played played;
-    played.app.documents.requestLevel(list.folder.path("room.json"));
-    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.documentController.requestLevel(list.folder.path("room.json"));
+    played.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     OpenCounter level(list.folder.path("room.json"));
-    played.app.documents.save();
+    played.app.documentController.save();
     CHECK(level.take() == 2);
-    CHECK_FALSE(played.app.documents.hasUnsavedWork());
+    CHECK_FALSE(played.app.documentController.hasUnsavedWork());
 }

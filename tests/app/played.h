@@ -21,13 +21,13 @@ inline Window dummyWindow() {
 }
 
 inline void playLevel(App& app, const Level& level) {
-    app.run.start(Session(level, 0));
+    app.sessionController.start(Session(level, 0));
 }
 
 /// A game on a level, with the means to poke it.
 struct Played {
     explicit Played(const Level& level = levelWithFloor())
-        : app(options(), dummyWindow(), Start{Session(level, 0)},
+        : app(options(), dummyWindow(), InitialState{Session(level, 0)},
               std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
         frame();
         frame();

@@ -122,7 +122,7 @@ TEST_CASE("presets: the run so far is watched with another preset's settings") {
     while (played.world().stepCount < steps) played.frame();
     CHECK(played.world().player().body.rect.left < was);  // it is slower to start
     // While it is watched, the whole of it is tried again, not what was seen of it.
-    played.app.run.goTo(5);
+    played.app.sessionController.goTo(5);
     played.app.playback.startWhatIf(*loadPreset(kData + "presets/ice.json"));
     CHECK(played.app.session.lastStep() == steps);
     CHECK(played.world().level.tuning.runDecel == 70);
@@ -133,8 +133,8 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     played.app.document = Document("room.json");
     played.frame(3);
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
-    played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
-    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.sessionController.apply({Tune{{{findTunable("gravity"), 5}}}});
+    played.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     played.app.editSwitch.toggle();
     played.app.panel.compared = heavy;
     played.app.playback.startWhatIf(heavy);
@@ -144,7 +144,7 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     played.app.playback.returnToOwnRun();
     CHECK_FALSE(played.app.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
-    CHECK(played.app.documents.hasUnsavedWork());
+    CHECK(played.app.documentController.hasUnsavedWork());
     CHECK(played.app.panel.compared);
     CHECK(played.app.timeController.isPaused());
 }
@@ -152,8 +152,8 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
 TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     Played played;
     played.app.document = Document("room.json");
-    played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
-    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.sessionController.apply({Tune{{{findTunable("gravity"), 5}}}});
+    played.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     const std::string folder = std::filesystem::temp_directory_path().string();
     const std::string broken = folder + "/pixelstep_broken_preset.json";
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));

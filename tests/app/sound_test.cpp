@@ -38,7 +38,7 @@ TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
     const int64_t now = heard.world().stepCount;
     heard.quiet();
     for (const int64_t step : {jump + 40, jump, jump + 60, now, jump}) {
-        heard.app.run.goTo(step);
+        heard.app.sessionController.goTo(step);
         CHECK(heard.startedCount() == 0);
     }
     REQUIRE_FALSE(heard.world().events.empty());
@@ -52,10 +52,10 @@ TEST_CASE("sound: edits play while time is stopped, rejected ones and another le
     Heard heard;
     heard.app.timeController.setPaused(true);
     const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
-    heard.app.run.apply({block});
+    heard.app.sessionController.apply({block});
     CHECK(heard.startedCount() == 1);
     heard.quiet();
-    heard.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
+    heard.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
     CHECK(heard.startedCount() == 0);
     execute(heard.app, Action::undo);
     CHECK(heard.startedCount() == 1);
@@ -68,22 +68,22 @@ TEST_CASE("sound: edits play while time is stopped, rejected ones and another le
 
 TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays nothing") {
     Heard heard;
-    heard.app.run.apply({SpawnClone{}});
+    heard.app.sessionController.apply({SpawnClone{}});
     REQUIRE(heard.startedCount() == 1);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
     CHECK(heard.app.settings.isMuted);
     applySoundSettings(heard.app.screen, heard.app.settings.isMuted);
     CHECK(heard.startedCount() == 0);
-    heard.app.run.apply({SpawnClone{}});
+    heard.app.sessionController.apply({SpawnClone{}});
     CHECK(heard.startedCount() == 0);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
-    heard.app.run.apply({SpawnClone{}});
+    heard.app.sessionController.apply({SpawnClone{}});
     CHECK(heard.startedCount() == 1);
     heard.quiet();
     heard.app.settings.volume = 0;
-    heard.app.run.apply({SpawnClone{}});
+    heard.app.sessionController.apply({SpawnClone{}});
     CHECK(heard.startedCount() == 0);
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("sound: without a device play continues silently, and the panel has th
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
     CHECK_FALSE(played.app.screen.speaker.isOpen());
     CHECK_FALSE(played.app.screen.speaker.error().empty());
-    played.app.run.apply({SpawnClone{}});
+    played.app.sessionController.apply({SpawnClone{}});
     played.frame(10);
     CHECK(played.world().actors.size() == 2);
 }

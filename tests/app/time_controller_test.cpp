@@ -46,13 +46,13 @@ TEST_CASE("time: steps are counted from the last restart, and again from the one
     Played played;
     played.frame(100);
     execute(played.app, Action::restart);
-    CHECK(timeModelOf(played.app.run, played.app.panel.marks).start == 102);
+    CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).start == 102);
     played.frame(50);
-    const TimeModel time = timeModelOf(played.app.run, played.app.panel.marks);
+    const TimeModel time = timeModelOf(played.app.sessionController, played.app.panel.marks);
     CHECK(time.first == 0);
     CHECK(time.now - time.start == 50);
-    played.app.run.goTo(60);
-    CHECK(timeModelOf(played.app.run, played.app.panel.marks).start == 0);
+    played.app.sessionController.goTo(60);
+    CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).start == 0);
 }
 
 TEST_CASE("time: while the key is held, rewinding gets faster each second") {

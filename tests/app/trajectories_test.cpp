@@ -141,7 +141,7 @@ TEST_CASE(
     const int64_t before = played.world().stepCount;
     played.jump();
     const std::vector<Rect> rects = played.trajectories().last()->rects;
-    played.app.run.goTo(before + 10);  // in the air
+    played.app.sessionController.goTo(before + 10);  // in the air
     played.frame(0);
     CHECK(!played.trajectories().isFlying());
     CHECK(played.trajectories().last()->rects == rects);
@@ -158,7 +158,7 @@ TEST_CASE(
     for (int i = 0; i < 8; ++i) played.frame();
     REQUIRE(played.trajectories().isFlying());
     const int64_t steps = played.trajectories().last()->steps();
-    played.app.run.goTo(before);
+    played.app.sessionController.goTo(before);
     CHECK(!played.trajectories().isFlying());
     CHECK(played.trajectories().last()->steps() == steps);
 }
@@ -187,16 +187,16 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
 
     // The same in the past.
     played.tune("walk_speed", 160);
-    played.app.run.goTo(begin);
+    played.app.sessionController.goTo(begin);
     execute(played.app, Action::markTrajectory);
     CHECK(played.trajectories().recordingStartStep() == begin);
-    played.app.run.goTo(end);
+    played.app.sessionController.goTo(end);
     execute(played.app, Action::markTrajectory);
     CHECK(played.trajectories().last()->rects == walk.rects);
 
     // A beginning in a future that is cut is forgotten.
     execute(played.app, Action::markTrajectory);
-    played.app.run.goTo(begin);
+    played.app.sessionController.goTo(begin);
     CHECK(played.trajectories().recordingStartStep() == end);
     played.app.timeController.setPaused(false);
     played.key(SDL_SCANCODE_A, true);

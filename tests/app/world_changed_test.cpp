@@ -32,13 +32,13 @@ TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
     // Another name as well, so that undo reads the level again instead of editing it.
     Level external = WorldWithClones::roomWithClone(240);
     external.text.edit().name = "theirs";
-    withClones.app.run.apply({Reload{external}});
+    withClones.app.sessionController.apply({Reload{external}});
     withClones.press(SDL_SCANCODE_TAB);
     withClones.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     REQUIRE(withClones.world().level.cast->clones.front().feet.x == 200);
     REQUIRE(feetOf(withClones.world().actors[1].body.rect).x == 200);
     // One more, which would go if the bodies were respawned a second time.
-    withClones.app.run.apply({SpawnClone{}});
+    withClones.app.sessionController.apply({SpawnClone{}});
     REQUIRE(withClones.hasSpawned());
     withClones.press(SDL_SCANCODE_TAB);
     REQUIRE_FALSE(withClones.app.editSwitch.isOn());
@@ -49,7 +49,7 @@ TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after ed
     WorldWithClones withClones;
     const Edit moved{.cast = *WorldWithClones::roomWithClone(240).cast};
     withClones.press(SDL_SCANCODE_TAB);
-    withClones.app.run.apply({moved});
+    withClones.app.sessionController.apply({moved});
     withClones.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     withClones.press(SDL_SCANCODE_TAB);
     CHECK(withClones.hasSpawned());  // all is as it was
@@ -62,19 +62,19 @@ TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after ed
 TEST_CASE("changes: resuming from a restarted replay respawns no body after edit mode") {
     const auto recorded = [] {
         WorldWithClones withClones;
-        withClones.app.run.apply(
+        withClones.app.sessionController.apply(
             {Edit{.cast = *WorldWithClones::roomWithClone(240).cast}, Restart{}});
         withClones.frame(10);
         return withClones.app.session.recording();
     };
     const Replay replay = recorded();
     Played watching;
-    watching.app.run.start(Session(replay));
+    watching.app.sessionController.start(Session(replay));
     watching.frame(6);
     REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
     REQUIRE(watching.app.session.isWatching());
-    watching.app.run.stopWatching();
-    watching.app.run.apply({SpawnClone{}});
+    watching.app.sessionController.stopWatching();
+    watching.app.sessionController.apply({SpawnClone{}});
     REQUIRE(watching.world().actors.size() == 3);
     for (int i = 0; i < 2; ++i) {
         watching.tap(SDL_SCANCODE_TAB);
@@ -90,7 +90,7 @@ TEST_CASE("changes: the brush has a level's shapes at once, after any change") {
     const auto knows = [](App& app) {
         return !app.tools.play.brush().setShapes(app.session.world().level.tiles.shapes());
     };
-    played.app.run.apply({painted});
+    played.app.sessionController.apply({painted});
     REQUIRE(played.world().level.tiles.shapes().own().size() == 1);
     CHECK(knows(played.app));
     execute(played.app, Action::undo);
@@ -99,6 +99,6 @@ TEST_CASE("changes: the brush has a level's shapes at once, after any change") {
     execute(played.app, Action::redo);
     played.frame(4);
     CHECK(knows(played.app));
-    played.app.run.goTo(0);
+    played.app.sessionController.goTo(0);
     CHECK(knows(played.app));
 }

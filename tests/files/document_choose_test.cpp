@@ -122,7 +122,7 @@ TEST_CASE("solid layers: if nothing can be stored, a choice still holds, and one
     fs::create_symlink("nowhere/file", desk.choicesPath);
     const DocumentRequests requests = desk.choose("bits", Solidity::solid);
     REQUIRE(requests.notes.size() == 1);
-    CHECK(requests.notes[0].kind == NoteKind::bad);
+    CHECK(requests.notes[0].kind == NoteKind::warning);
     CHECK(requests.notes[0].text.starts_with(desk.choicesPath));
     CHECK(desk.rows() == kWithBits);
     // Also over a reload, and when the map changes.
@@ -148,14 +148,14 @@ TEST_CASE("solid layers: unsaved changes cause a question, as when other program
 TEST_CASE("solid layers: without any ground the level stays, and the reason is reported") {
     MapDesk desk;
     const DocumentRequests requests = desk.choose("ground", Solidity::nothing);
-    REQUIRE(requests.offer == std::nullopt);  // the other layer does
+    REQUIRE(requests.choosableMap == std::nullopt);  // the other layer does
     CHECK(desk.rows() ==
           Rows{"........", "...##...", "........", ".#......", "........", "........"});
     const DocumentRequests none = desk.choose("bits", Solidity::nothing);
-    REQUIRE(none.offer);
-    CHECK(none.offer->path == desk.path);
-    CHECK(none.offer->error == "nothing in it is solid and leaves room for a player");
-    CHECK(none.offer->map->choices.ignore == std::vector<std::string>{"ground", "bits"});
+    REQUIRE(none.choosableMap);
+    CHECK(none.choosableMap->path == desk.path);
+    CHECK(none.choosableMap->error == "nothing in it is solid and leaves room for a player");
+    CHECK(none.choosableMap->map->choices.ignore == std::vector<std::string>{"ground", "bits"});
     CHECK(desk.rows()[1] == "...##...");
     // Back from there.
     desk.carryOut(desk.document.choose(desk.path, {}, desk.session, desk.nowNs));
@@ -171,12 +171,12 @@ TEST_CASE("solid layers: a map that cannot be played as it is is offered, and op
     const DocumentRequests opened = desk.document.open(other);
     CHECK_FALSE(opened.play);
     CHECK(opened.lines.size() == 1);
-    REQUIRE(opened.offer);
-    CHECK(opened.offer->path == other);
+    REQUIRE(opened.choosableMap);
+    CHECK(opened.choosableMap->path == other);
     CHECK(desk.document.path() == desk.path);
     const DocumentRequests half =
         desk.document.choose(other, {.ignore = {"a"}}, desk.session, desk.nowNs);
-    CHECK(half.offer);
+    CHECK(half.choosableMap);
     const DocumentRequests whole = desk.document.choose(
         other, {.alsoSolid = {"sky"}, .ignore = {"a"}}, desk.session, desk.nowNs);
     CHECK(whole.request == other);
@@ -189,11 +189,11 @@ TEST_CASE("solid layers: a file that is waited for is offered as long as it can 
     folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
     const Document waiting =
         Document::forUnreadableFile(path, loadLevelFile(path).files, "", folder.path("no.json"));
-    REQUIRE(waiting.offer());
-    CHECK(waiting.offer()->path == path);
+    REQUIRE(waiting.choosableMap());
+    CHECK(waiting.choosableMap()->path == path);
     folder.write("full.tmj", "{");
-    CHECK_FALSE(waiting.offer());
-    CHECK_FALSE(Document().offer());
+    CHECK_FALSE(waiting.choosableMap());
+    CHECK_FALSE(Document().choosableMap());
 }
 
 TEST_CASE("solid layers: requesting a level of a map without levels is reported, and only then") {

@@ -116,17 +116,17 @@ TEST_CASE("document: what cannot be opened is one line, and the document stays w
         CHECK_FALSE(requests.opened);
         REQUIRE(requests.lines.size() == 1);
         CHECK(requests.lines[0].starts_with(desk.folder.path(name) + ":"));
-        CHECK(requests.notes == std::vector<Note>{{NoteKind::bad, requests.lines[0]}});
+        CHECK(requests.notes == std::vector<Note>{{NoteKind::warning, requests.lines[0]}});
         CHECK(desk.document.path() == desk.path);
     }
 }
 
 TEST_CASE("document: of several losses all are for stderr and the first is for the player") {
     DocumentRequests requests;
-    requests.addLosses({});
+    requests.addImportWarnings({});
     CHECK(requests.notes.empty());
-    requests.addLosses({"a"});
-    requests.addLosses({"b", "c", "d"});
+    requests.addImportWarnings({"a"});
+    requests.addImportWarnings({"b", "c", "d"});
     CHECK(requests.lines == std::vector<std::string>{"a", "b", "c", "d"});
     CHECK(requests.notes ==
           std::vector<Note>{{NoteKind::info, "a"}, {NoteKind::info, "b (and 2 more)"}});
@@ -170,7 +170,7 @@ TEST_CASE("document: a save that fails changes nothing, and reports place and re
     const std::string nowhere = desk.folder.path("none/a.json");
     const SaveOutcome outcome = desk.document.save(nowhere, desk.session.world().level);
     CHECK_FALSE(outcome.isSaved);
-    CHECK(outcome.note.kind == NoteKind::bad);
+    CHECK(outcome.note.kind == NoteKind::warning);
     CHECK(outcome.note.text.starts_with(nowhere + ": "));
     CHECK(desk.document.path() == desk.path);
     CHECK(desk.document.hasUnsavedWork(desk.session));
@@ -324,7 +324,7 @@ TEST_CASE("document: an awaited file is requested once it can be read") {
     desk.folder.write("late.json", writeLevel(roomWithBlock(4)));
     CHECK(desk.look().request == wanted);
     desk.carryOut(desk.document.open(wanted));
-    CHECK_FALSE(desk.document.isWaiting());
+    CHECK_FALSE(desk.document.isFileUnreadable());
     CHECK(desk.isBlockAt(4));
 }
 

@@ -30,7 +30,7 @@ TEST_CASE("user data: new levels are saved next to the last one, unless that is 
     CHECK(userData.use(folder.path("own/"), "").empty());
     CHECK(userData.folderForLevels() == folder.path("own/levels/"));
     CHECK(fs::is_directory(folder.path("own/levels")));
-    userData.setLevelFolder(folder.path("levels/"));
+    userData.setLastLevelFolder(folder.path("levels/"));
     CHECK(userData.folderForLevels() == folder.path("levels/"));
 }
 

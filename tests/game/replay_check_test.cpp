@@ -58,7 +58,7 @@ TEST_CASE(
     "replay check: a replay that is recorded again has the simulation version, all hashes and "
     "every step's mark") {
     const Replay replay = walk();
-    CHECK(replay.rules == kSimulationVersion);
+    CHECK(replay.simulationVersion == kSimulationVersion);
     CHECK(replay.hashEvery == 60);
     CHECK(replay.hashes.size() == 2);
     CHECK(replay.checksums.steps() == 150);
@@ -70,7 +70,7 @@ TEST_CASE(
     CHECK(rerecord(replay) == replay);
 
     Replay old = replay;
-    old.rules = 1;
+    old.simulationVersion = 1;
     old.hashes = {1, 2};
     old.checksums.digits[7] = other(old.checksums.digits[7]);
     CHECK(rerecord(old) == replay);

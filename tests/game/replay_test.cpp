@@ -150,7 +150,7 @@ TEST_CASE("replay: buttons are held from their step on, and only changes are wri
     const Replay replay = recorder.replay();
     CHECK(replay.seed == 3);
     CHECK(replay.steps == 30);
-    CHECK(replay.rules == kSimulationVersion);
+    CHECK(replay.simulationVersion == kSimulationVersion);
     REQUIRE(replay.entries.size() == 2);
     CHECK(replay.entries[0] == ReplayEntry{10, Hold{kButtonRight}});
     CHECK(replay.entries[1] == ReplayEntry{20, Hold{kButtonUp}});

@@ -28,9 +28,10 @@ Result<Golden> loadGolden(const std::string& path) {
 std::vector<std::string> errorsOf(const Golden& golden) {
     const Replay& replay = golden.replay;
     std::vector<std::string> errors;
-    if (replay.rules != kSimulationVersion) {
-        errors.push_back("recorded with simulation version " + std::to_string(replay.rules) +
-                         ", this program has version " + std::to_string(kSimulationVersion));
+    if (replay.simulationVersion != kSimulationVersion) {
+        errors.push_back("recorded with simulation version " +
+                         std::to_string(replay.simulationVersion) + ", this program has version " +
+                         std::to_string(kSimulationVersion));
     }
     const int64_t every = replay.hashEvery;
     if (every == 0 || static_cast<int64_t>(replay.hashes.size()) != replay.steps / every)

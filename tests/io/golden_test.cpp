@@ -70,7 +70,7 @@ TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marke
         CAPTURE(file.string());
         const Replay replay = goldenOf(file.string()).replay;
         CHECK(replay.steps >= 2000);
-        CHECK(replay.rules == kSimulationVersion);
+        CHECK(replay.simulationVersion == kSimulationVersion);
         CHECK(replay.hashEvery == 60);
         CHECK(static_cast<int64_t>(replay.hashes.size()) == replay.steps / 60);
         CHECK(replay.checksums.steps() == replay.steps);
@@ -134,7 +134,7 @@ TEST_CASE("golden: missing hashes, missing marks and other rules are errors") {
     golden.replay.checksums = {};
     CHECK(reports(golden, "marks of steps are missing"));
     golden = cave();
-    golden.replay.rules = kSimulationVersion - 1;
+    golden.replay.simulationVersion = kSimulationVersion - 1;
     CHECK(reports(golden,
                   "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));

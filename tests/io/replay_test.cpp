@@ -9,7 +9,7 @@ using namespace pixelstep::test;
 
 TEST_CASE("replay: version, level and steps are required, the rest has defaults") {
     const Replay replay = goodReplay(replayWith(""));
-    CHECK(replay.rules == kSimulationVersion);
+    CHECK(replay.simulationVersion == kSimulationVersion);
     CHECK(replay.seed == 0);
     CHECK(replay.steps == 600);
     CHECK(replay.entries.empty());
@@ -130,7 +130,7 @@ TEST_CASE("replay: another level replaces its own, whose hashes then go") {
 
 TEST_CASE("replay: what is written reads back the same") {
     Replay replay;
-    replay.rules = 3;
+    replay.simulationVersion = 3;
     replay.seed = std::numeric_limits<uint64_t>::max();
     replay.level = good(kExample);
     replay.steps = 600;

@@ -199,11 +199,11 @@ TEST_CASE("naive move: it restarts at the player after the player has been idle 
     CHECK(played.ghost.isElsewhere());
     played.play(0, 80);
     CHECK(played.ghost.isElsewhere());
-    CHECK(played.ghost.isMoving());
+    CHECK(played.ghost.isAnimating());
     played.play(0, 20);
     CHECK(!played.ghost.isElsewhere());
     CHECK(played.ghost.words().empty());
-    CHECK(!played.ghost.isMoving());
+    CHECK(!played.ghost.isAnimating());
 }
 
 TEST_CASE("naive move: it starts again after a restart, a jump in time, another level") {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "game/world/explain.h"
-#include "game/world/own_tuning.h"
+#include "game/world/actor_tuning.h"
 #include "support/naive_mover.h"
 
 namespace pixelstep {

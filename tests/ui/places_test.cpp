@@ -38,8 +38,9 @@ struct LevelFolders {
         std::filesystem::create_directories(folder.path("own"));
     }
     OpenDialog dialog() const {
-        return {.list = LevelList({.places = levelPlaces(folder.path("data/"), folder.path("own/")),
-                                   .player = folder.path("own/")})};
+        return {.list = LevelList(
+                    {.levelFolders = levelFolders(folder.path("data/"), folder.path("own/")),
+                     .player = folder.path("own/")})};
     }
     std::string places(const std::string& name) const { return folder.path("data/levels/" + name); }
 };
@@ -61,16 +62,16 @@ TEST_CASE("places: a place shows its levels first, and no card of another place"
     const LevelFolders folders;
     OpenDialog dialog = folders.dialog();
     openFolderIn(dialog, folders.places(""));
-    CHECK(dialog.list.place() == 2);
+    CHECK(dialog.list.folderIndex() == 2);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"a", "..", "drafts"});
     openFolderIn(dialog, folders.places("courses/"));
-    CHECK(dialog.list.place() == 1);
+    CHECK(dialog.list.folderIndex() == 1);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"gap", "hop"});
     openFolderIn(dialog, folders.folder.path("else/"));
-    CHECK(dialog.list.place() == dialog.list.places().size());
+    CHECK(dialog.list.folderIndex() == dialog.list.levelFolders().size());
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"..", "e"});
     openFolderIn(dialog, folders.folder.path("own/levels/"));
-    CHECK(dialog.list.place() == 4);
+    CHECK(dialog.list.folderIndex() == 4);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{".."});
 }
 

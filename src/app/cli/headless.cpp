@@ -6,9 +6,9 @@
 
 #include "app/cli/explain_rows.h"
 #include "app/cli/output_files.h"
-#include "app/cli/own_folders.h"
 #include "app/cli/screenshot.h"
 #include "app/cli/standard_error.h"
+#include "app/cli/system_folders.h"
 #include "app/cli/trace_file.h"
 #include "app/cli/tuning_overrides.h"
 #include "files/level_files.h"
@@ -33,10 +33,10 @@ void warnAll(const std::vector<std::string>& lines) {
 
 /// Warns if the replay was recorded with another simulation version.
 void warnOfStart(const std::string& path, const Replay& replay) {
-    if (replay.rules != kSimulationVersion) {
-        warn(path + ": recorded with simulation version " + std::to_string(replay.rules) +
-             ", this program has version " + std::to_string(kSimulationVersion) +
-             ": the run may differ");
+    if (replay.simulationVersion != kSimulationVersion) {
+        warn(path + ": recorded with simulation version " +
+             std::to_string(replay.simulationVersion) + ", this program has version " +
+             std::to_string(kSimulationVersion) + ": the run may differ");
     }
 }
 
@@ -173,7 +173,7 @@ int runReplay(const RunOptions& options) {
     warnOfStart(options.replay, *replay);
     if (!options.tuning.isNone()) {
         if (const auto error = applyTuningOverrides(options.tuning, *replay)) return fail(*error);
-        warn(options.replay + ": " + std::string(kHashesNotCompared));
+        warn(options.replay + ": " + std::string(kPlayedWithOtherSettings));
     }
 
     if (const auto error = stepError(options.explain, *replay)) return fail(*error);

@@ -5,8 +5,8 @@
 
 #include "app/cli/headless.h"
 #include "app/cli/output_files.h"
-#include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
+#include "app/cli/system_folders.h"
 #include "draw/tile_painter.h"
 #include "files/level_files.h"
 #include "files/paths.h"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/cli/own_folders.h"
+#include "app/cli/system_folders.h"
 #include "files/paths.h"
 #include "game/run/what_if.h"
 

@@ -13,8 +13,8 @@
 
 namespace pixelstep {
 
-/// The warning for a replay that is played with overrides.
-inline constexpr std::string_view kHashesNotCompared =
+/// The warning for a replay that is played with overrides: the end of a sentence about it.
+inline constexpr std::string_view kPlayedWithOtherSettings =
     "played with other settings: its hashes and checksums are not compared";
 
 /// The folders of presets: the program's, and the player's own.

@@ -42,7 +42,7 @@ struct StepChecksums {
 
 /// A recorded run. Entries ascend by step; those at `steps` come after the last step.
 struct Replay {
-    int rules = kSimulationVersion;
+    int simulationVersion = kSimulationVersion;
     uint64_t seed = 0;
     Level level;
     int64_t steps = 0;

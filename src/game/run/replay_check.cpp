@@ -101,7 +101,7 @@ Replay withChecksums(Replay replay, int64_t work) {
 }
 
 Replay rerecord(Replay replay) {
-    replay.rules = kSimulationVersion;
+    replay.simulationVersion = kSimulationVersion;
     if (replay.hashEvery == 0) replay.hashEvery = kRecordedHashEvery;
     replay.hashes.clear();
     replay.checksums = {};

@@ -109,7 +109,7 @@ void readCommands(ErrorSink& errors, JsonValue value, LevelList& list, Replay& r
 }
 
 void readNumbers(ErrorSink& errors, JsonValue root, Replay& replay) {
-    replay.rules =
+    replay.simulationVersion =
         readOptionalInt(errors, root, "rules", {0, kMaxRules}).value_or(kSimulationVersion);
     if (const auto seed = root.find("seed")) replay.seed = readNatural(errors, *seed);
     const auto steps = requireMember(errors, root, "steps", "the number of steps");

@@ -51,7 +51,8 @@ JsonNode checksumNode(const StepChecksums& checksums) {
 
 std::string writeReplay(const Replay& replay, const std::string& levelPath) {
     JsonNode object = JsonNode::object(Layout::broken);
-    object.add("version", JsonNode::number(1)).add("rules", JsonNode::number(replay.rules));
+    object.add("version", JsonNode::number(1))
+        .add("rules", JsonNode::number(replay.simulationVersion));
     object.add("seed", JsonNode::natural(replay.seed));
     object.add("level", levelPath.empty() ? levelNode(replay.level) : JsonNode::text(levelPath));
     object.add("steps", JsonNode::number(replay.steps));

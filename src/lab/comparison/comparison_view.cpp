@@ -16,7 +16,7 @@ std::optional<Rect> NaiveMoveView::drawnBody(const ViewScene& scene) const {
     return drawnRect(body, scene.alphaPer1000);
 }
 
-void NaiveMoveView::addToScene(const ViewScene& scene, DrawOptions& options) const {
+void NaiveMoveView::setDrawOptions(const ViewScene& scene, DrawOptions& options) const {
     if (const auto box = drawnBody(scene)) options.ghosts.push_back(*box);
 }
 
@@ -34,7 +34,7 @@ void VariableStepView::onWorldChanged(const World& world, bool isOn, WorldChange
     jumps_.update(world, isOn);
 }
 
-void VariableStepView::addToScene(const ViewScene& /*scene*/, DrawOptions& options) const {
+void VariableStepView::setDrawOptions(const ViewScene& /*scene*/, DrawOptions& options) const {
     for (size_t i = 1; i < jumps_.jumps().size(); ++i)
         if (const Trajectory& trajectory = jumps_.jumps()[i].trajectory; !trajectory.isOver())
             options.ghosts.push_back(trajectory.rects.back());

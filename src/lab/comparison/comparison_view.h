@@ -17,8 +17,8 @@ public:
     const NoSubstepBody& body() const { return naive_; }
 
     void onWorldChanged(const World& world, bool isOn, WorldChange cause) override;
-    bool isMoving() const override { return naive_.isMoving(); }
-    void addToScene(const ViewScene& scene, DrawOptions& options) const override;
+    bool isAnimating() const override { return naive_.isAnimating(); }
+    void setDrawOptions(const ViewScene& scene, DrawOptions& options) const override;
     void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override;
     void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override;
 
@@ -35,8 +35,8 @@ public:
     const VariableStepJumps& jumps() const { return jumps_; }
 
     void onWorldChanged(const World& world, bool isOn, WorldChange cause) override;
-    bool isMoving() const override { return jumps_.isFlying(); }
-    void addToScene(const ViewScene& scene, DrawOptions& options) const override;
+    bool isAnimating() const override { return jumps_.isFlying(); }
+    void setDrawOptions(const ViewScene& scene, DrawOptions& options) const override;
     void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override;
     void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override;
 

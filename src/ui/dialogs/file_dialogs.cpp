@@ -35,23 +35,23 @@ size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
     return best;
 }
 
-/// The place that a key selects: a digit its own, Tab the next one, wrapping around.
-std::optional<size_t> placeByKey(const LevelList& list, SDL_Scancode key, bool isShift) {
-    const size_t count = list.places().size();
-    const size_t present = list.place();
+/// The index of the folder that a key selects: by its digit, or Tab the next one, wrapping around.
+std::optional<size_t> folderByKey(const LevelList& list, SDL_Scancode key, bool isShift) {
+    const size_t count = list.levelFolders().size();
+    const size_t present = list.folderIndex();
     const auto digit = static_cast<size_t>(key) - SDL_SCANCODE_1;
     if (digit < count) return digit;
     const auto keypad = static_cast<size_t>(key) - SDL_SCANCODE_KP_1;
     if (keypad < count) return keypad;
     if (key != SDL_SCANCODE_TAB || count == 0) return std::nullopt;
-    // From a folder that is not a place, Tab selects the first place and Shift+Tab the last one.
+    // From another folder, Tab selects the first named folder and Shift+Tab the last one.
     if (present == count) return isShift ? count - 1 : 0;
     return (present + (isShift ? count - 1 : 1)) % count;
 }
 
 DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
-    if (const auto place = placeByKey(dialog.list, key, isShift))
-        return {DialogRequest::showFolder, dialog.list.places()[*place].folder};
+    if (const auto index = folderByKey(dialog.list, key, isShift))
+        return {DialogRequest::showFolder, dialog.list.levelFolders()[*index].folder};
     const size_t last = dialog.list.entries().empty() ? 0 : dialog.list.entries().size() - 1;
     switch (key) {
         case SDL_SCANCODE_LEFT: dialog.focused = entryTowards(dialog, {-1, 0}); break;

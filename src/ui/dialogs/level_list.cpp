@@ -58,7 +58,7 @@ std::string bestWords(const BestRun& run, const Level& level) {
 
 void LevelList::addFolders() {
     const auto add = [&](const std::string& path, const std::string& label) {
-        if (placeOf(input_.places, path) == input_.places.size())
+        if (folderIndexOf(input_.levelFolders, path) == input_.levelFolders.size())
             entries_.push_back(folderEntry(path, label));
     };
     if (folder_ != "/") add(folderAbove(folder_), "..");
@@ -67,9 +67,9 @@ void LevelList::addFolders() {
 
 void LevelList::show(const std::string& folder, const std::vector<std::string>& recent) {
     const std::vector<std::string> roots = folder == "/" ? drives() : std::vector<std::string>{};
-    folder_ = roots.empty() ? wholePath(folder.empty() ? "./" : folder) : folder;
+    folder_ = roots.empty() ? absolutePath(folder.empty() ? "./" : folder) : folder;
     if (!folder_.ends_with('/')) folder_ += '/';
-    place_ = placeOf(input_.places, folder_);
+    folderIndex_ = folderIndexOf(input_.levelFolders, folder_);
     entries_.clear();
     for (const std::string& path : recent) {
         std::error_code ignored;
@@ -79,7 +79,7 @@ void LevelList::show(const std::string& folder, const std::vector<std::string>& 
     }
     for (const std::string& root : roots) entries_.push_back(folderEntry(root, root));
     if (!roots.empty()) return;
-    const bool isPlace = place_ < input_.places.size();
+    const bool isPlace = folderIndex_ < input_.levelFolders.size();
     if (!isPlace) addFolders();
     for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));
     if (isPlace) addFolders();

@@ -9,7 +9,7 @@
 
 #include "draw/pixels/texture.h"
 #include "draw/thumbnail.h"
-#include "files/level_places.h"
+#include "files/level_folders.h"
 
 namespace pixelstep {
 
@@ -34,7 +34,7 @@ struct ListEntry {
 /// The input of a list in addition to its folder.
 struct LevelListInput {
     std::vector<MaterialColours> colours{};
-    std::vector<LevelPlace> places{};
+    std::vector<LevelFolder> levelFolders{};
     std::string player{};  ///< the player's own folder, with best runs; empty: there is none
 };
 
@@ -45,14 +45,14 @@ public:
     explicit LevelList(LevelListInput input) : input_(std::move(input)) {}
 
     /// Shows the content of a folder: recent levels that still exist, except those of this folder,
-    /// then the folder above, subfolders, and levels in their order. In a place, levels come before
-    /// folders, and folders that are places themselves are left out.
+    /// then the folder above, subfolders, and levels in their order. In a named folder, levels come
+    /// before folders, and folders that are named folders themselves are left out.
     /// @param folder  ends with '/', or is empty (the working folder)
     void show(const std::string& folder, const std::vector<std::string>& recent);
     const std::string& folder() const { return folder_; }
-    const std::vector<LevelPlace>& places() const { return input_.places; }
-    /// The index of the shown place; the number of places if the folder is none of them.
-    size_t place() const { return place_; }
+    const std::vector<LevelFolder>& levelFolders() const { return input_.levelFolders; }
+    /// The index of the shown folder; the number of named folders if it is none of them.
+    size_t folderIndex() const { return folderIndex_; }
 
     std::vector<ListEntry>& entries() { return entries_; }
     const std::vector<ListEntry>& entries() const { return entries_; }
@@ -84,7 +84,7 @@ private:
 
     LevelListInput input_;
     std::string folder_;
-    size_t place_ = 0;
+    size_t folderIndex_ = 0;
     std::vector<ListEntry> entries_;
     std::future<ReadLevel> reading_;
 };

@@ -35,30 +35,30 @@ float widthOf(const std::vector<std::string>& texts) {
     return width;
 }
 
-/// The places as a row of buttons, with the current one highlighted: "1 Lessons". A narrow window
-/// leaves out the digits, or shows only the current place and its neighbours.
-DialogRequest drawPlaces(const LevelList& list) {
-    const std::vector<LevelPlace>& places = list.places();
-    if (places.empty()) return {};
+/// The named folders as a row of buttons, with the current one highlighted: "1 Lessons". A narrow
+/// window leaves out the digits, or shows only the current folder and its neighbours.
+DialogRequest drawFolderTabs(const LevelList& list) {
+    const std::vector<LevelFolder>& folders = list.levelFolders();
+    if (folders.empty()) return {};
     const float space = ImGui::GetContentRegionAvail().x;
     std::vector<std::string> texts;
-    for (const LevelPlace& place : places)
-        texts.push_back(std::to_string(texts.size() + 1) + " " + place.name);
-    for (size_t i = 0; i < texts.size() && widthOf(texts) > space; ++i) texts[i] = places[i].name;
+    for (const LevelFolder& named : folders)
+        texts.push_back(std::to_string(texts.size() + 1) + " " + named.name);
+    for (size_t i = 0; i < texts.size() && widthOf(texts) > space; ++i) texts[i] = folders[i].name;
     DialogRequest request;
-    const auto draw = [&](const std::string& text, size_t place, bool isLit) {
+    const auto draw = [&](const std::string& text, size_t index, bool isLit) {
         if (toggleButton(text.c_str(), isLit))
-            request = {DialogRequest::showFolder, places[place].folder};
-        tooltip(places[place].description + ".");
+            request = {DialogRequest::showFolder, folders[index].folder};
+        tooltip(folders[index].description + ".");
     };
-    const size_t present = list.place();
+    const size_t present = list.folderIndex();
     if (widthOf(texts) > space) {
-        const size_t shown = std::min(present, places.size() - 1);
-        draw("<", (shown + places.size() - 1) % places.size(), false);
+        const size_t shown = std::min(present, folders.size() - 1);
+        draw("<", (shown + folders.size() - 1) % folders.size(), false);
         ImGui::SameLine(0.0f, scaled(kTabGap));
-        draw(places[shown].name, shown, shown == present);
+        draw(folders[shown].name, shown, shown == present);
         ImGui::SameLine(0.0f, scaled(kTabGap));
-        draw(">", (shown + 1) % places.size(), false);
+        draw(">", (shown + 1) % folders.size(), false);
         return request;
     }
     for (size_t i = 0; i < texts.size(); ++i) {
@@ -85,14 +85,15 @@ std::string progressText(const LevelList& list) {
 
 /// The description of a place; the path of any other folder.
 void drawDescription(const LevelList& list) {
-    const bool isPlace = list.place() < list.places().size();
-    std::string about = isPlace ? list.places()[list.place()].description : list.folder();
-    if (const std::string progress = progressText(list); isPlace && !progress.empty())
+    const bool isNamedFolder = list.folderIndex() < list.levelFolders().size();
+    std::string about =
+        isNamedFolder ? list.levelFolders()[list.folderIndex()].description : list.folder();
+    if (const std::string progress = progressText(list); isNamedFolder && !progress.empty())
         about += ".  " + progress;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float space = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({space, ImGui::GetTextLineHeight()});
-    drawShortened(at, space, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
+    drawShortened(at, space, uiColour(isNamedFolder ? UiColour::dim : UiColour::accent), about);
     tooltip(list.folder());
 }
 
@@ -123,7 +124,7 @@ DialogFit fit(float space, float comment, float about) {
 /// The position of the next card.
 struct Grid {
     int columns = 1;
-    bool isPlace = false;
+    bool isNamedFolder = false;
     Vec2i next{0, -1};
     const char* part = nullptr;
 
@@ -131,7 +132,8 @@ struct Grid {
         const char* now = partOf(entry);
         if (part != now) {
             // The description of a place, shown above, already names its levels.
-            const bool isReported = part == nullptr && isPlace && entry.kind == ListEntry::level;
+            const bool isReported =
+                part == nullptr && isNamedFolder && entry.kind == ListEntry::level;
             if (!isReported || entry.isRecent) colouredText(UiColour::dim, now);
             part = now;
             next = {0, next.y + 1};
@@ -181,19 +183,21 @@ bool holdsNothing(const LevelList& list) {
 /// @param shape  its size; the names of files are shown in folders other than the program's
 DialogRequest drawGrid(OpenDialog& dialog, float height, CardShape shape, SDL_Renderer* sdl) {
     DialogRequest request;
-    const std::vector<LevelPlace>& places = dialog.list.places();
-    const bool isPlace = dialog.list.place() < places.size();
-    shape.showsFile = !isPlace || places[dialog.list.place()].isOwn;
+    const std::vector<LevelFolder>& folders = dialog.list.levelFolders();
+    const bool isNamedFolder = dialog.list.folderIndex() < folders.size();
+    shape.showsFile = !isNamedFolder || folders[dialog.list.folderIndex()].isOwn;
     ImGui::BeginChild("levels", {0.0f, height});
     const float space = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
     const float card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
-    Grid grid{.columns = std::max(static_cast<int>(space / card), 1), .isPlace = isPlace};
+    Grid grid{.columns = std::max(static_cast<int>(space / card), 1),
+              .isNamedFolder = isNamedFolder};
     dialog.places.clear();
     dialog.visible.assign(1, dialog.focused);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
     if (holdsNothing(dialog.list)) {
-        colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.list.place()].emptyHint)
-                                                  : "No levels here.");
+        colouredNote(UiColour::text, grid.isNamedFolder
+                                         ? withKeys(folders[dialog.list.folderIndex()].emptyHint)
+                                         : "No levels here.");
         dialog.scrollsToFocus = false;  // the message is the only content
     }
     for (size_t i = 0; i < dialog.list.entries().size(); ++i) {
@@ -255,7 +259,7 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!beginModal(kTitle, flags)) return {};
-    DialogRequest request = drawPlaces(dialog.list);
+    DialogRequest request = drawFolderTabs(dialog.list);
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
     const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
@@ -272,7 +276,7 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     ImGui::SameLine();
     if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.type = DialogRequest::close;
     ImGui::SameLine();
-    drawKeys(dialog.list.places().size());
+    drawKeys(dialog.list.levelFolders().size());
     if (request.type != DialogRequest::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return request;

@@ -20,9 +20,9 @@ using Notify = std::function<void(const Note&)>;
 
 /// Owns the session and its output files. Every change of the world is made here and calls
 /// `onChange`, which updates all objects that depend on the world.
-class Run {
+class SessionController {
 public:
-    explicit Run(Session session) : session_(std::move(session)) {}
+    explicit SessionController(Session session) : session_(std::move(session)) {}
 
     /// Called after each change of the world. Set once, before the first one.
     std::function<void(WorldChange)> onChange;

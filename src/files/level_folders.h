@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// A folder of levels with a name.
-struct LevelPlace {
+struct LevelFolder {
     std::string name;
     std::string folder;       ///< absolute; ends with '/'
     std::string description;  ///< its content in one line
@@ -20,16 +20,15 @@ struct LevelPlace {
 /// Lessons, courses, levels, bug levels and the player's own, in this order.
 /// @param data    the folder of the data, or empty if there are no bundled levels
 /// @param player  the player's own, or empty if there is none; both end with '/'
-std::vector<LevelPlace> levelPlaces(const std::string& data, const std::string& player);
+std::vector<LevelFolder> levelFolders(const std::string& data, const std::string& player);
 
-/// The index of the place of a folder, in any spelling of its path; `places.size()` if there is
-/// none.
+/// The index of a folder, in any spelling of its path; `folders.size()` if it is none of them.
 /// @param folder  ends with '/', or is empty (the working folder)
-size_t placeOf(std::span<const LevelPlace> places, const std::string& folder);
+size_t folderIndexOf(std::span<const LevelFolder> folders, const std::string& folder);
 
-/// The next place after that of a level, wrapping around, that has levels; nothing if there is
-/// none.
-/// @return  its folder
-std::optional<std::string> placeAfter(std::span<const LevelPlace> places, const std::string& level);
+/// The next folder with levels after that of a level, wrapping around; nothing if there is none.
+/// @return  its path
+std::optional<std::string> folderAfter(std::span<const LevelFolder> folders,
+                                       const std::string& level);
 
 }  // namespace pixelstep

@@ -1,80 +1,80 @@
 // Changes the world of the run, and reports each change.
-#include "app/run.h"
+#include "app/session_controller.h"
 
 #include <utility>
 
 namespace pixelstep {
 
-void Run::notifyChange(WorldChange change) {
+void SessionController::notifyChange(WorldChange change) {
     if (change == WorldChange::load && !session_.isWatching()) own_.reset();
     onChange(change);
 }
 
-void Run::show(Session session, bool isLevelKnown) {
+void SessionController::show(Session session, bool isLevelKnown) {
     session_ = std::move(session);
     isLevelKnown_ = isLevelKnown;
     log.restart(session_);
     notifyChange(WorldChange::load);
 }
 
-void Run::start(Session session) {
+void SessionController::start(Session session) {
     own_.reset();
     show(std::move(session), false);
 }
 
-void Run::watchWhatIf(Replay replay) {
+void SessionController::watchWhatIf(Replay replay) {
     if (!own_) own_ = std::move(session_);
     show(Session(std::move(replay)), true);
 }
 
-std::optional<Body> Run::ownBody() {
+std::optional<Body> SessionController::ownBody() {
     if (!own_) return std::nullopt;
     const int64_t step = world().stepCount;
     if (step < own_->firstStep() || step >= own_->recording().steps) return std::nullopt;
     return own_->snapshotAt(step).world.player().body;
 }
 
-void Run::returnToOwn() {
+void SessionController::returnToOwn() {
     show(*std::exchange(own_, std::nullopt), true);
 }
 
-bool Run::rejectsChanges() {
+bool SessionController::rejectsChanges() {
     if (session_.isWatching()) onNote({NoteKind::info, "Not available while watching a replay"});
     return session_.isWatching();
 }
 
-void Run::finish(const Outcome& outcome) {
-    if (outcome.rejection) return onNote({NoteKind::bad, *outcome.rejection});
+void SessionController::finish(const Outcome& outcome) {
+    if (outcome.rejection) return onNote({NoteKind::warning, *outcome.rejection});
     notifyChange(WorldChange::command);
 }
 
-void Run::apply(const std::vector<Command>& commands) {
+void SessionController::apply(const std::vector<Command>& commands) {
     if (commands.empty() || rejectsChanges()) return;
     for (const Command& command : commands) finish(session_.apply(command));
 }
 
-void Run::undo() {
+void SessionController::undo() {
     if (rejectsChanges()) return;
     if (session_.undoSteps() > 0) return finish(session_.undo());
     onNote({NoteKind::info, "There is nothing to undo"});
 }
 
-void Run::redo() {
+void SessionController::redo() {
     if (rejectsChanges()) return;
     if (session_.redoSteps() > 0) return finish(session_.redo());
     onNote({NoteKind::info, "There is nothing to redo"});
 }
 
-void Run::step(Buttons held) {
+void SessionController::step(Buttons held) {
     session_.step(held);
     const bool isLoaded = session_.takeLoaded();
     if (isLoaded) isLevelKnown_ = false;
     notifyChange(isLoaded ? WorldChange::load : WorldChange::step);
     log.onStep(world());
-    for (const std::string& line : session_.takeReports()) onNote({NoteKind::bad, line});
+    for (const std::string& line : session_.takeReports()) onNote({NoteKind::warning, line});
 }
 
-void Run::goTo(int64_t step) {
+void SessionController::goTo(int64_t step) {
     if (step < world().stepCount) log.onRewind();
     session_.goTo(step);
     notifyChange(session_.takeLoaded() ? WorldChange::load : WorldChange::seek);

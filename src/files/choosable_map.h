@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-struct MapOffer {
+struct ChoosableMap {
     std::string path;
     std::shared_ptr<const MapInfo> map;  ///< never null
     std::string error{};                 ///< the reason why it cannot be played; empty if it can

@@ -1,5 +1,5 @@
 // Queries SDL for the folders of program and user.
-#include "app/cli/own_folders.h"
+#include "app/cli/system_folders.h"
 
 #include <SDL.h>
 
