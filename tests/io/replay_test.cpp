@@ -29,7 +29,7 @@ TEST_CASE("replay: numbers have ranges") {
     checkReplayRejected(replayWith(R"("seed": -1)"), " /seed", "found -1");
     checkReplayRejected(replayWith(R"("seed": 18446744073709551616)"), " /seed",
                         "expected an integer");
-    CHECK(goodReplay(replayWith(R"("rules": 99)")).rules == 99);
+    CHECK(goodReplay(replayWith(R"("rules": 99)")).simulationVersion == 99);
     checkReplayRejected(replayWith(R"("rules": "1")"), " /rules", "expected an integer");
     const auto steps = [](const std::string& number) {
         return R"({"version": 1, "level": )" + kLevel + R"(, "steps": )" + number + "}";
