@@ -5,8 +5,8 @@
 #include <map>
 #include <string>
 
-#include "game/world/explain.h"
 #include "game/world/actor_tuning.h"
+#include "game/world/explain.h"
 #include "support/naive_mover.h"
 
 namespace pixelstep {
