@@ -2,7 +2,6 @@
 #include "import/thing_pictures.h"
 
 #include <algorithm>
-#include <array>
 
 #include "import/map_words.h"
 
@@ -50,13 +49,8 @@ Rect cellsOf(const TileMap& tiles, const Rect& pixels) {
 }
 
 bool isBehindAll(const PictureLayer& layer) {
-    constexpr auto kWords = std::to_array<std::string_view>(
-        {"background", "backgrounds", "bg", "back", "backdrop", "behind", "sky", "far", "parallax",
-         "fondo", "fundo", "fond", "arriereplan", "hintergrund"});
-    if (layer.parallaxPer1000 != Vec2i{1000, 1000} || layer.repeatsX || layer.repeatsY) return true;
-    return std::ranges::any_of(wordsOf(layer.name), [&](const std::string& word) {
-        return std::ranges::find(kWords, word) != kWords.end();
-    });
+    return layer.parallaxPer1000 != Vec2i{1000, 1000} || layer.repeatsX || layer.repeatsY ||
+           isNamedBehind(layer.name);
 }
 
 template <class IsCounted>
@@ -69,6 +63,18 @@ size_t countCells(const Rect& cells, IsCounted isCounted) {
 }
 
 }  // namespace
+
+bool hasWord(std::string_view name, std::initializer_list<std::string_view> words) {
+    return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
+        return std::ranges::find(words, word) != words.end();
+    });
+}
+
+bool isNamedBehind(std::string_view layer) {
+    return hasWord(layer,
+                   {"background", "backgrounds", "bg", "back", "backdrop", "behind", "sky", "far",
+                    "parallax", "fondo", "fundo", "fond", "arriereplan", "hintergrund"});
+}
 
 void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPictures& pictures) {
     std::vector<const Zone*> unshown;

@@ -54,6 +54,11 @@ private:
     MapObjectPictures all_;
 };
 
+/// True for a name with one of these words.
+bool hasWord(std::string_view name, std::initializer_list<std::string_view> words);
+/// True for the name of a layer that is behind everything.
+bool isNamedBehind(std::string_view layer);
+
 /// Marks zones that have no picture but are drawn by the layers: at least half of their cells have
 /// a stamp in a layer that is not background and does not cover half of the level's free cells.
 /// Coins are not marked, since collected coins have to vanish.

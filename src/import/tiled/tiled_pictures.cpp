@@ -41,7 +41,6 @@ private:
     const std::string& fileOf(const TileOfSet& tile) const {
         return tile.tileset->file.empty() ? tiles_.mapName() : tile.tileset->file;
     }
-    std::optional<TileLook> lookOf(uint32_t cell);
 
     const TiledTiles& tiles_;
     PictureFiles& files_;
@@ -59,12 +58,9 @@ bool hasPicture(JsonValue owner) {
 // The first tile of an animated one.
 uint32_t firstFrame(const TileOfSet& tile) {
     const TilesetTile* stated = tile.entry();
-    if (stated == nullptr || !stated->value.is(JsonKind::object)) return tile.number;
-    const auto frames = stated->value.find("animation");
-    if (!frames || !frames->is(JsonKind::array) || frames->size() == 0) return tile.number;
-    const JsonValue first = *frames->items().begin();
-    if (!first.is(JsonKind::object)) return tile.number;
-    const int number = wholeNumber(first, "tileid", -1);
+    const auto frames = stated != nullptr ? listMember(stated->value, "animation") : std::nullopt;
+    if (!frames || frames->size() == 0) return tile.number;
+    const int number = wholeNumber(*frames->items().begin(), "tileid", -1);
     return number < 0 ? tile.number : static_cast<uint32_t>(number);
 }
 
@@ -83,17 +79,11 @@ std::optional<uint32_t> pictureOf(PictureFiles& files, std::string_view from, Js
 
 std::optional<TileLook> TileCuts::find(uint32_t cell) {
     const auto [known, isNew] = known_.try_emplace(cell & kCellBits);
-    if (isNew) known->second = lookOf(cell);
-    return known->second;
-}
-
-std::optional<TileLook> TileCuts::lookOf(uint32_t cell) {
-    std::optional<TileOfSet> tile = tiles_.find(cell);
-    if (!tile) return std::nullopt;
+    std::optional<TileOfSet> tile = isNew ? tiles_.find(cell) : std::nullopt;
+    if (!tile) return known->second;
     tile->number = firstFrame(*tile);
-    const std::optional<PicturePart> source = sourceOf(*tile);
-    if (!source) return std::nullopt;
-    return TileLook{*source, tile->tileset};
+    if (const auto source = sourceOf(*tile)) known->second = TileLook{*source, tile->tileset};
+    return known->second;
 }
 
 std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
@@ -102,12 +92,11 @@ std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
     const auto file = pictureOf(files_, fileOf(tile), stated->value);
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
-    Rect from{0, 0, size.x, size.y};
     // A tile can be a part of its picture.
     const Rect part{wholeNumber(stated->value, "x", 0), wholeNumber(stated->value, "y", 0),
                     wholeNumber(stated->value, "width", size.x),
                     wholeNumber(stated->value, "height", size.y)};
-    from = intersection(from, part);
+    const Rect from = intersection({0, 0, size.x, size.y}, part);
     return from.isEmpty() ? std::nullopt : std::optional(PicturePart{*file, from});
 }
 
@@ -128,12 +117,6 @@ std::optional<PicturePart> TileCuts::sheetSource(const TileOfSet& tile) {
     if (top + side.y > size.y) return std::nullopt;
     return PicturePart{
         *file, {margin + column * (side.x + spacing), static_cast<int>(top), side.x, side.y}};
-}
-
-bool hasWord(std::string_view name, std::initializer_list<std::string_view> words) {
-    return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
-        return std::ranges::find(words, word) != words.end();
-    });
 }
 
 /// Collects the stamps of a map, layer by layer.
@@ -175,16 +158,11 @@ private:
     StampCollector stamps_;
 };
 
-/// The role of the cells of a kind: some are drawn separately, or not at all.
-std::optional<MapRole> drawnRole(const ImportedLayer& layer, const ImportedKind& kind) {
-    if (layer.hasParallax && !layer.chosenRole) return std::nullopt;
-    return roleOfCell(layer, kind);
-}
-
 void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
     const TileSides sides = parts_.sides;
     TileCuts& cuts = cutsOf(look);
     const Vec2i first = stamps_.placeOf(look.offset.x, look.offset.y);  // of cell 0, 0
+    const ImportedMap& map = parts_.map;
     struct Look {
         uint8_t transform = 0;
         std::optional<TileLook> tile{};
@@ -192,15 +170,11 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
         std::optional<MapRole> role{};
         Vec2i corner{};  // of a zone, from its cell
     };
-    std::unordered_map<uint32_t, Look> known;
-    uint32_t last = 0;  // neighbouring tiles are looked up once
-    const Look* tile = nullptr;
-    PictureLayer coins;
-    const ImportedMap& map = parts_.map;
-    const auto lookOf = [&](uint32_t number) {
-        const ImportedKind& kind = map.kinds[number];
+    const auto lookOf = [&](const ImportedKind& kind) {
+        const ImportedLayer& from = map.layers[look.index];
         Look made{.transform = transformIn(kind.cell)};
-        made.role = drawnRole(map.layers[look.index], kind);
+        // Some cells have a role and are drawn separately, or not at all.
+        if (!from.hasParallax || from.chosenRole) made.role = roleOfCell(from, kind);
         made.corner = {0, (1 - cellsCovered(map, kind).y) * sides.level};
         // The player already has a picture.
         if (made.role != MapRole::start) made.tile = cuts.find(kind.cell);
@@ -208,40 +182,35 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
             made.box = boxInCell(*made.tile->tileset, made.tile->size(), sides, made.transform);
         return made;
     };
+    std::vector<std::optional<Look>> known(map.kinds.size());
+    PictureLayer coins;
     for (const ImportedBlock& block : map.layers[look.index].blocks) {
         for (size_t i = 0; i < block.kinds.size() && !stamps_.isExceeded(); ++i) {
             const uint32_t number = block.kinds[i];
             if (number == 0) continue;
-            if (number != last) {
-                const auto [found, isNew] = known.try_emplace(number);
-                if (isNew) found->second = lookOf(number);
-                tile = &found->second;
-            }
-            last = number;
-            if (!tile->tile) continue;
+            if (!known[number]) known[number] = lookOf(map.kinds[number]);
+            const Look& tile = *known[number];
+            if (!tile.tile) continue;
             const int at = static_cast<int>(i);
             const Vec2i cell{block.cells.left + at % block.cells.width,
                              block.cells.top + at / block.cells.width};
             const Vec2i place{first.x + cell.x * sides.level, first.y + cell.y * sides.level};
             // A collected coin vanishes, so it is not in a layer.
-            const bool isCoin = tile->role == MapRole::coin;
-            const auto cut = stamps_.place(isCoin ? coins : layer, tile->tile->part,
-                                           tile->box.moved(place.x, place.y), tile->transform);
-            if (cut && tile->role && zoneOf(*tile->role))
-                things_.addCell(place + tile->corner,
+            const bool isCoin = tile.role == MapRole::coin;
+            const auto cut = stamps_.place(isCoin ? coins : layer, tile.tile->part,
+                                           tile.box.moved(place.x, place.y), tile.transform);
+            if (cut && tile.role && zoneOf(*tile.role))
+                things_.addCell(place + tile.corner,
                                 isCoin ? std::optional(coins.stamps.back()) : std::nullopt);
         }
     }
 }
 
 void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
-    const auto list = look.value.find("objects");
-    if (!list || !list->is(JsonKind::array)) return;
     std::vector<JsonValue> objects;
-    for (const JsonValue object : list->items())
-        if (object.is(JsonKind::object) && object.find("gid") &&
-            boolMember(object, "visible", true))
-            objects.push_back(object);
+    forEachObject(look.value, "objects", [&](JsonValue object) {
+        if (object.find("gid") && boolMember(object, "visible", true)) objects.push_back(object);
+    });
     if (wordMember(look.value, "draworder") != "index")
         std::ranges::stable_sort(objects, {},
                                  [](JsonValue object) { return numberMember(object, "y", 0); });
@@ -337,15 +306,12 @@ void StampReader::addLayer(const TiledLayer& look) {
 }
 
 std::optional<size_t> StampReader::playersLayer() const {
-    if (!parts_.cast.player) return std::nullopt;
-    for (size_t i = 0; i < looks_.size(); ++i) {
-        const auto list = looks_[i].value.find("objects");
-        if (looks_[i].kind != TiledLayer::Kind::objects || !list || !list->is(JsonKind::array))
-            continue;
-        for (const JsonValue object : list->items())
-            if (object == *parts_.cast.player) return i;
-    }
-    return std::nullopt;
+    std::optional<size_t> found;
+    for (size_t i = 0; i < looks_.size() && parts_.cast.player; ++i)
+        forEachObject(looks_[i].value, "objects", [&](JsonValue object) {
+            if (object == *parts_.cast.player) found = i;
+        });
+    return found;
 }
 
 // A layer that would hide the player at its start is not in front of it.
@@ -364,9 +330,8 @@ void StampReader::setFront() {
     const bool isAbove = players && !lookOf_.empty() && lookOf_.front() < *players;
     for (size_t i = 0; i < layers_.size(); ++i) {
         PictureLayer& layer = layers_[i];
-        const bool isFar =
-            layer.parallaxPer1000.x < 1000 || layer.parallaxPer1000.y < 1000 ||
-            hasWord(layer.name, {"background", "bg", "back", "backdrop", "behind", "sky", "far"});
+        const bool isFar = layer.parallaxPer1000.x < 1000 || layer.parallaxPer1000.y < 1000 ||
+                           isNamedBehind(layer.name);
         const bool isFront = isAbove ? lookOf_[i] > *players && !isFar
                                      : hasWord(layer.name, {"foreground", "front", "fg"});
         layer.isInFront = isFront && !coversPlayer(layer);
