@@ -22,65 +22,59 @@ std::optional<double> placeIn(JsonValue value) {
     return whole->front();
 }
 
-/// The position from a property such as `startX` together with `startY`: in cells if both are less
-/// than the map's size in cells, otherwise in pixels. Nothing if one is missing or, with a warning,
-/// outside the map.
-/// @param valueNamed  returns the value of a property by its name
-template <class Lookup>
-std::optional<FileRect> placeBy(MapNotes& notes, std::string_view property, JsonValue value,
-                                const ImportedMap& map, Lookup valueNamed) {
-    const std::string name(property.substr(0, property.size() - 1));
-    const std::optional<JsonValue> other = valueNamed(name + (property.back() == 'X' ? 'Y' : 'y'));
-    const auto x = placeIn(value);
-    const auto y = other ? placeIn(*other) : std::nullopt;
-    if (!x || !y) return std::nullopt;
-    const Rect& area = map.area;
-    if (*x < area.left || *y < area.top || *x >= area.right() || *y >= area.bottom()) {
-        notes.warn(value, "the place of " + inQuotes(name) + " lies outside the map",
-                   WarningImpact::gameplay);
-        return std::nullopt;
-    }
-    const auto side = static_cast<double>(map.side);
-    const bool isCell = *x * side < area.right() && *y * side < area.bottom();
-    return isCell ? FileRect{*x * side, *y * side, side, side} : FileRect{*x, *y, 0, 0};
-}
+/// A start or goal from two properties.
+struct NamedPlace {
+    std::string_view name;
+    std::optional<MapRole> role;
+    FileRect rect;
+};
 
-bool isPlaceX(std::string_view property) {
-    return (property.ends_with('X') || property.ends_with('x')) && placedRole(property);
+/// The places from properties such as `startX` together with `startY`: in cells if both are less
+/// than the map's size in cells, otherwise in pixels. One outside the map is a warning.
+std::vector<NamedPlace> placesIn(MapNotes& notes, const TiledProperties& properties,
+                                 const ImportedMap& map) {
+    std::vector<NamedPlace> places;
+    std::unordered_map<std::string_view, JsonValue> values;  // there may be thousands
+    for (const ImportedProperty& one : properties) values.emplace(one.name, one.value);
+    for (const ImportedProperty& one : properties) {
+        const bool isX = one.name.ends_with('X') || one.name.ends_with('x');
+        const auto role = isX ? placedRole(one.name) : std::nullopt;
+        if (!role) continue;
+        const std::string_view name = one.name.substr(0, one.name.size() - 1);
+        const auto other = values.find(std::string(name) + (one.name.back() == 'X' ? 'Y' : 'y'));
+        const auto x = placeIn(one.value);
+        const auto y = other == values.end() ? std::nullopt : placeIn(other->second);
+        if (!x || !y) continue;
+        const Rect& area = map.area;
+        if (*x < area.left || *y < area.top || *x >= area.right() || *y >= area.bottom()) {
+            notes.warn(one.value, "the place of " + inQuotes(name) + " lies outside the map",
+                       WarningImpact::gameplay);
+            continue;
+        }
+        const auto side = static_cast<double>(map.side);
+        const bool isCell = *x * side < area.right() && *y * side < area.bottom();
+        places.push_back(
+            {name, role,
+             isCell ? FileRect{*x * side, *y * side, side, side} : FileRect{*x, *y, 0, 0}});
+    }
+    return places;
 }
 
 /// Adds the starts and goals from pairs of properties of a map or layer.
 void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, ImportedObjects& made) {
-    const TiledProperties properties = readProperties(notes, owner);
-    std::unordered_map<std::string_view, JsonValue> values;  // there may be thousands
-    for (const ImportedProperty& one : properties) values.emplace(one.name, one.value);
-    for (const ImportedProperty& one : properties) {
-        if (!isPlaceX(one.name)) continue;
-        const auto rect = placeBy(notes, one.name, one.value, map, [&](const std::string& other) {
-            const auto found = values.find(other);
-            return found == values.end() ? std::nullopt : std::optional(found->second);
-        });
-        if (!rect) continue;
-        ImportedObject place{.value = owner, .name = one.name.substr(0, one.name.size() - 1)};
-        place.rect = *rect;
-        made.objects.push_back(std::move(place));
+    for (const NamedPlace& place : placesIn(notes, readProperties(notes, owner), map)) {
+        ImportedObject object{.value = owner, .name = place.name};
+        object.rect = place.rect;
+        made.objects.push_back(std::move(object));
     }
 }
 
 /// Moves a start or goal to the position in two of its properties.
 void placeByProperties(MapNotes& notes, const ImportedMap& map, ImportedObject& object) {
-    const auto valueNamed = [&](const std::string& name) -> std::optional<JsonValue> {
-        for (const ImportedProperty& one : object.properties)
-            if (one.name == name) return one.value;
-        return std::nullopt;
-    };
-    for (const ImportedProperty& one : object.properties) {
-        if (!isPlaceX(one.name) || placedRole(one.name) != object.meaning.role) continue;
-        const auto rect = placeBy(notes, one.name, one.value, map, valueNamed);
-        if (!rect) continue;
-        object.rect = *rect;
-        return;
-    }
+    if (!object.meaning.is(MapRole::start) && !object.meaning.is(MapRole::goal)) return;
+    const std::vector<NamedPlace> places = placesIn(notes, object.properties, map);
+    const auto found = std::ranges::find(places, object.meaning.role, &NamedPlace::role);
+    if (found != places.end()) object.rect = found->rect;
 }
 
 /// Numbers the different cells of a map.

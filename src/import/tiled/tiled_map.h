@@ -103,8 +103,7 @@ std::vector<uint32_t> readCells(MapNotes& notes, const TiledPatch& patch);
 struct TilesetTile {
     JsonValue value;
     TiledProperties properties;
-    std::string_view type;                       ///< its class; tile objects inherit it
-    std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, after they are read
+    std::string_view type;  ///< its class; tile objects inherit it
 };
 
 /// A tileset, read once even if a map names it several times.

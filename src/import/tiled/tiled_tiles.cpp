@@ -26,30 +26,24 @@ TileSpec tileFromShapeProperty(MapNotes& notes, const TilesetTile& tile) {
     return spec;
 }
 
+/// @return  scaled to the level
 std::vector<uint8_t> heightsOf(MapNotes& notes, JsonValue value, TileSides sides) {
-    const int tileSize = sides.file;
+    const int side = sides.file;
+    const auto numbers = value.is(JsonKind::text) ? integersIn(value.text()) : std::nullopt;
+    const bool isGood =
+        numbers && numbers->size() == static_cast<size_t>(side) &&
+        std::ranges::all_of(*numbers, [&](int height) { return height >= 0 && height <= side; });
     std::vector<uint8_t> heights;
-    const auto numbers =
-        value.is(JsonKind::text) ? integersIn(value.text()) : std::optional<std::vector<int>>{};
-    bool isGood = numbers && numbers->size() == static_cast<size_t>(tileSize);
-    for (size_t i = 0; isGood && i < numbers->size(); ++i) {
-        const int height = (*numbers)[i];
-        isGood = height >= 0 && height <= tileSize;
-        heights.push_back(static_cast<uint8_t>(isGood ? height : 0));
-    }
     if (!isGood) {
-        const std::string size = std::to_string(tileSize);
+        const std::string size = std::to_string(side);
         failExpected(notes.errors, value,
                      "a text of " + size + " heights from 0 to " + size + ", separated by commas");
-        return {};
+        return heights;
     }
-    if (!sides.isScaled()) return heights;
-    std::vector<uint8_t> scaled;
-    for (int i = 0; i < sides.level; ++i) {
-        const int height = heights[static_cast<size_t>(i * sides.file / sides.level)];
-        scaled.push_back(static_cast<uint8_t>(height * sides.level / sides.file));
-    }
-    return scaled;
+    for (int i = 0; i < sides.level; ++i)
+        heights.push_back(static_cast<uint8_t>(
+            (*numbers)[static_cast<size_t>(i * side / sides.level)] * sides.level / side));
+    return heights;
 }
 
 // Checks that the level may have a tile's new shape.
@@ -123,26 +117,28 @@ bool isNear(JsonValue value, std::span<const std::string_view> names) {
     return std::ranges::find(names, word) != names.end() || !didYouMean(word, names).empty();
 }
 
+/// The values of a property `shape` without a transform.
+std::vector<std::string_view> shapeNames(const ShapeSet& shapes) {
+    std::vector<std::string_view> names{"empty"};
+    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
+    return names;
+}
+
 /// True if a tile's properties are ours. Other programs also have a `shape` or `material`, with
 /// other words.
 bool hasPixelstepProperties(const TilesetTile& tile, const ShapeSet& shapes) {
     if (findProperty(tile.properties, "heights")) return true;
-    std::vector<std::string_view> names{"empty"};
-    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
     const auto shape = findProperty(tile.properties, "shape");
-    if (shape && isNear(*shape, names)) return true;
+    if (shape && isNear(*shape, shapeNames(shapes))) return true;
     const auto material = findProperty(tile.properties, "material");
     return material && isNear(*material, materialNames());
 }
 
 /// The list of a tile's collision shapes, if there are any.
 std::optional<JsonValue> collisionShapesOf(const TilesetTile& tile) {
-    if (!tile.value.is(JsonKind::object)) return std::nullopt;
-    const auto group = tile.value.find("objectgroup");
-    if (!group || !group->is(JsonKind::object)) return std::nullopt;
-    const auto objects = group->find("objects");
-    const bool hasAny = objects && objects->is(JsonKind::array) && objects->size() > 0;
-    return hasAny ? group : std::nullopt;
+    const auto group = objectMember(tile.value, "objectgroup");
+    const auto objects = group ? listMember(*group, "objects") : std::nullopt;
+    return objects && objects->size() > 0 ? group : std::nullopt;
 }
 
 /// Transforms figures on a tile's picture into a box of the level.
@@ -201,9 +197,7 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
     }
     if (spec.shape == "empty") return {};
     if (const auto made = pixelstep::tileOf(shapes_, spec)) return *made;
-    std::vector<std::string_view> names{"empty"};
-    for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
-    const std::string guess = didYouMean(spec.shape, names);
+    const std::string guess = didYouMean(spec.shape, shapeNames(shapes_));
     notes.errors.fail(*findProperty(stated.properties, "shape"),
                       "unknown shape " + inQuotes(spec.shape) +
                           (guess.empty() ? "; a" : guess + " A") +
@@ -222,16 +216,14 @@ bool TiledTiles::hasPixelstepTiles() const {
 Vec2i sizeOf(const TileOfSet& tile) {
     Vec2i size = tile.tileset->tileSize;
     const TilesetTile* stated = tile.entry();
-    if (stated == nullptr || !stated->value.is(JsonKind::object)) return size;
+    if (stated == nullptr) return size;
     // A part of its picture, otherwise the complete picture: tiles of image collections have any
     // size.
     const auto side = [&](std::string_view part, std::string_view whole, int otherwise) {
-        for (const std::string_view key : {part, whole}) {
-            const auto value = stated->value.find(key);
-            const bool isSide = value && value->is(JsonKind::integer) && value->integer() > 0 &&
-                                value->integer() <= kTileSides.high;
-            if (isSide) return static_cast<int>(value->integer());
-        }
+        for (const std::string_view key : {part, whole})
+            if (const auto value = wholeMember(stated->value, key);
+                value && *value > 0 && *value <= kTileSides.high)
+                return static_cast<int>(*value);
         return otherwise;
     };
     return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
@@ -289,17 +281,16 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
         choices_.choiceFor({kind.tileName, own ? std::string_view(own->type) : ""});
     kind.chosen = choice.is;
     kind.chosenRole = choice.role;
-    const auto entry = found.tileset->tiles.find(found.number);
-    if (entry == found.tileset->tiles.end()) return kind;
-    TilesetTile& stated = entry->second;
+    if (own == nullptr) return kind;
+    const TilesetTile& stated = *own;
     kind.name = stated.type;
     kind.fromProperties = solidityFromProperties(stated);
     setRole(stated, kind);
     // In a map with our properties, these shapes and their errors are ignored.
     const bool mayCount = !usesPixelstepProperties_ || !choices_.solid.empty();
     if (const auto group = collisionShapesOf(stated); group && mayCount) {
-        if (!stated.drawn) stated.drawn = figuresOf(found.tileset->notes, *group);
-        kind.drawn = figuresInBox(*stated.drawn, size, kind.box, transform);
+        kind.drawn =
+            figuresInBox(figuresOf(found.tileset->notes, *group), size, kind.box, transform);
     }
     if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;
     const NamedSlope slope = slopeOf(stated);
