@@ -31,13 +31,6 @@ LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
                                                               choices.level + "' is not applied"}));
         return {std::move(file), std::move(files), savePathFor(source, path)};
     }
-    // A change of a file that is named after the error may also fix it.
-    for (const std::string& name : source.format->filesNamedIn(source)) {
-        const std::string named = pathNamedIn(source.path, name);
-        if (std::ranges::find(files, named, &FileState::path) == files.end()) {
-            files.push_back(readTracked(named, maxSizeNamed(name)).seen);
-        }
-    }
     std::shared_ptr<const MapInfo> map;
     if (!known.parts.empty()) map = std::make_shared<const MapInfo>(std::move(known));
     return {std::move(file), std::move(files), savePathFor(source, path), std::move(map)};

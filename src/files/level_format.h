@@ -33,8 +33,6 @@ struct LevelFormat {
     /// @param known    set to the known parts of an imported map after an error
     Result<LoadedLevel> (*read)(const SourceFile& source, const ReadNamed& read,
                                 const MapChoices& choices, MapInfo& known);
-    /// The files that it depends on, by the names in the file. Empty if the file cannot be parsed.
-    std::vector<std::string> (*filesNamedIn)(const SourceFile& source);
     /// The path that a level read from such a file is saved to; null: the file itself. Files of
     /// other editors are never written.
     std::string (*savePath)(const std::string& path);

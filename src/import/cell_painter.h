@@ -12,10 +12,12 @@
 
 namespace pixelstep {
 
-/// A point of a figure, in pixels of a level.
+/// A point of a figure, in pixels of a level or of a file, not rounded.
 struct FigurePoint {
     double x = 0;
     double y = 0;
+
+    friend FigurePoint operator+(FigurePoint a, FigurePoint b) { return {a.x + b.x, a.y + b.y}; }
 };
 
 /// Pixels of a cell, row by row from the top; bit x of a row is the pixel in column x.

@@ -41,7 +41,7 @@ uint32_t StampCollector::cutOf(const PicturePart& part, Vec2i size) {
 }
 
 std::optional<uint32_t> StampCollector::place(PictureLayer& layer, const PicturePart& part,
-                                              const PixelBox& box, uint8_t transform,
+                                              const FileRect& box, uint8_t transform,
                                               uint8_t alpha) {
     const Vec2i at = placeOf(box.left, box.top);
     const Vec2i end = placeOf(box.left + box.width, box.top + box.height);

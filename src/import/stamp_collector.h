@@ -4,17 +4,10 @@
 #include <map>
 #include <tuple>
 
+#include "import/imported_map.h"
 #include "import/picture_files.h"
 
 namespace pixelstep {
-
-/// A rectangle of the file's map, with fractions of pixels.
-struct PixelBox {
-    double left = 0;
-    double top = 0;
-    double width = 0;
-    double height = 0;
-};
 
 /// A part of a picture.
 struct PicturePart {
@@ -43,7 +36,7 @@ public:
     /// Places a part of a picture so that it fills the box after the transform. Edges are rounded,
     /// so that neighbours stay neighbours.
     /// @return  its cut; nothing if the part is outside the picture, or after kMaxStamps
-    std::optional<uint32_t> place(PictureLayer& layer, const PicturePart& part, const PixelBox& box,
+    std::optional<uint32_t> place(PictureLayer& layer, const PicturePart& part, const FileRect& box,
                                   uint8_t transform = 0, uint8_t alpha = 255);
     /// The same for a box of the level.
     std::optional<uint32_t> place(PictureLayer& layer, const PicturePart& part, const Rect& box,

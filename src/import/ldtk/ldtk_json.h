@@ -28,9 +28,6 @@ Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& 
 /// True for files named `.ldtk` and `.ldtkl`.
 bool isLdtkProject(const SourceFile& source);
 
-/// The separate files of its levels; none if it cannot be parsed.
-std::vector<std::string> levelsNamedIn(const SourceFile& source);
-
 /// The path for saving a level of a project: "world.json" for "world.ldtk".
 std::string levelPathForProject(const std::string& path);
 

@@ -30,7 +30,7 @@ void repeat(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& l
             const Vec2i from{std::max(x, 0), std::max(y, 0)};
             const Rect shown{part.left + from.x - x, part.top + from.y - y, right - from.x,
                              bottom - from.y};
-            const PixelBox box{double(level.area.left + from.x), double(level.area.top + from.y),
+            const FileRect box{double(level.area.left + from.x), double(level.area.top + from.y),
                                double(shown.width), double(shown.height)};
             if (!stamper.place(layer, {picture.file, shown}, box)) return;
         }
@@ -55,7 +55,7 @@ void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkLevelDa
                     std::clamp(bottom - top, 1, file->from.height - top)};
     if (textMember(level.value, "bgPos") == "Repeat")
         return repeat(stamper, layer, level, {file->file, part});
-    const PixelBox box{level.area.left + pairPart(*place, "topLeftPx", 0, 0),
+    const FileRect box{level.area.left + pairPart(*place, "topLeftPx", 0, 0),
                        level.area.top + pairPart(*place, "topLeftPx", 1, 0),
                        numbers[2] * pairPart(*place, "scale", 0, 1),
                        numbers[3] * pairPart(*place, "scale", 1, 1)};
@@ -163,7 +163,7 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
             const Rect rect = tileRect(layer, tile, pixel);
             const Vec2i source{static_cast<int>(pairPart(tile, "src", 0, -1)),
                                static_cast<int>(pairPart(tile, "src", 1, -1))};
-            const PixelBox box{level.area.left + (rect.left - level.area.left) * scale,
+            const FileRect box{level.area.left + (rect.left - level.area.left) * scale,
                                level.area.top + (rect.top - level.area.top) * scale,
                                rect.width * scale, rect.height * scale};
             const auto flips = static_cast<uint8_t>(wholeMember(tile, "f").value_or(0) & 3);
@@ -198,7 +198,7 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
     };
     const Rect from{part("x"), part("y"), part("w"), part("h")};
     if (from.width < 1 || from.height < 1) return;
-    PixelBox box{double(rect->left), double(rect->top), double(rect->width), double(rect->height)};
+    FileRect box{double(rect->left), double(rect->top), double(rect->width), double(rect->height)};
     const auto mode = defs_.tileModes.find(wholeMember(entity, "defUid").value_or(-1));
     const std::string name = mode == defs_.tileModes.end() ? "FitInside" : mode->second;
     const bool isWhole = name.starts_with("FullSize");

@@ -157,17 +157,6 @@ bool isLdtkProject(const SourceFile& source) {
     return hasExtension(source.path, ".ldtk") || hasExtension(source.path, ".ldtkl");
 }
 
-std::vector<std::string> levelsNamedIn(const SourceFile& source) {
-    std::vector<std::string> names;
-    if (!source.bytes) return names;
-    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, ldtkLimits());
-    if (!tree) return names;
-    for (const LdtkLevel& level : levelsOf(tree->root()))
-        if (std::string file = textMember(level.value, "externalRelPath"); !file.empty())
-            names.push_back(std::move(file));
-    return names;
-}
-
 std::string levelPathForProject(const std::string& path) {
     return path.substr(0, path.rfind('.')) + ".json";
 }

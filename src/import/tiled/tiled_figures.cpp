@@ -53,14 +53,14 @@ std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list) {
     return points;
 }
 
-std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset) {
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, FigurePoint offset) {
     if (boolMember(object, "point", false) || object.find("text")) return std::nullopt;
     Figure figure = figureAtOrigin(notes, object);
     for (const ImportedProperty& property : readProperties(notes, object))
         if (solidityOfProperty(property.name) == Solidity::oneWay && isTrue(property.value))
             figure.isOneWay = true;
-    const PixelPlace at =
-        offset + PixelPlace{memberPixels(notes, object, "x"), memberPixels(notes, object, "y")};
+    const FigurePoint at =
+        offset + FigurePoint{memberPixels(notes, object, "x"), memberPixels(notes, object, "y")};
     const double angle = memberPixels(notes, object, "rotation") * std::numbers::pi / 180;
     const double sine = std::sin(angle);
     const double cosine = std::cos(angle);

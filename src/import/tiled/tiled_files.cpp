@@ -7,15 +7,6 @@
 #include "io/text_tools.h"
 
 namespace pixelstep {
-namespace {
-
-bool isMapTree(const JsonTree& tree) {
-    const JsonValue root = tree.root();
-    return root.is(JsonKind::object) && root.find("layers") && root.find("tilewidth");
-}
-
-}  // namespace
-
 bool isTiledMap(const SourceFile& source) {
     for (const std::string_view extension : {".tmj", ".tmx", ".xml"})
         if (hasExtension(source.path, extension)) return true;
@@ -23,7 +14,8 @@ bool isTiledMap(const SourceFile& source) {
     // Words of every map and almost no level: saves parsing levels.
     if (source.bytes->find("\"tilewidth\"") == std::string::npos) return false;
     const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
-    return tree && isMapTree(*tree);
+    if (!tree || !tree->root().is(JsonKind::object)) return false;
+    return tree->root().find("layers") && tree->root().find("tilewidth");
 }
 
 bool isTiledWorld(const SourceFile& source) {
@@ -37,34 +29,6 @@ Result<ImportedLevel> readTiledSource(const SourceFile& source, const ReadNamed&
     return readWithChoices(source.path, read, choices, [&](const MapChoices& chosen) {
         return readText(*source.bytes, read, chosen, known);
     });
-}
-
-std::vector<std::string> tilesetsNamedIn(const SourceFile& source) {
-    std::vector<std::string> names;
-    if (!source.bytes) return names;
-    const Result<JsonTree> tree = readTiledTree(*source.bytes, "map");
-    if (!tree || !isMapTree(*tree)) return names;
-    const auto tilesets = tree->root().find("tilesets");
-    if (!tilesets || !tilesets->is(JsonKind::array)) return names;
-    for (const JsonValue tileset : tilesets->items()) {
-        if (!tileset.is(JsonKind::object)) continue;
-        const auto file = tileset.find("source");
-        const bool hasFile = file && file->is(JsonKind::text) && !file->text().empty();
-        if (hasFile) names.emplace_back(file->text());
-    }
-    return names;
-}
-
-std::vector<std::string> mapsNamedIn(const SourceFile& source) {
-    std::vector<std::string> names;
-    if (!source.bytes) return names;
-    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
-    if (!tree) return names;
-    forEachObject(tree->root(), "maps", [&](JsonValue map) {
-        if (std::string name = textMember(map, "fileName"); !name.empty())
-            names.push_back(std::move(name));
-    });
-    return names;
 }
 
 std::string levelPathForMap(const std::string& path) {

@@ -31,11 +31,6 @@ bool isTiledMap(const SourceFile& source);
 Result<ImportedLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
                                      const MapChoices& choices = {}, MapInfo* known = nullptr);
 bool isTiledWorld(const SourceFile& source);
-/// The files of a world's maps; none if it cannot be parsed.
-std::vector<std::string> mapsNamedIn(const SourceFile& source);
-
-/// The names of external tilesets; none if the map cannot be parsed.
-std::vector<std::string> tilesetsNamedIn(const SourceFile& source);
 
 /// The path for saving the level of a map: "cave.json" for "cave.tmj", "cave.level.json" for
 /// "cave.json".

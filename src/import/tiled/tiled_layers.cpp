@@ -24,12 +24,12 @@ uint32_t multiplied(uint32_t a, uint32_t b) {
 
 TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue layer) {
     TiledLayer now{.value = layer, .map = around.map};
-    now.offset = around.offset + PixelPlace{memberPixels(notes, layer, "offsetx"),
-                                            memberPixels(notes, layer, "offsety")};
+    now.offset = around.offset + FigurePoint{memberPixels(notes, layer, "offsetx"),
+                                             memberPixels(notes, layer, "offsety")};
     now.isHidden = around.isHidden || !boolMember(layer, "visible", true);
     now.opacity = around.opacity * std::clamp(numberMember(layer, "opacity", 1), 0.0, 1.0);
     now.tint = multiplied(around.tint, colourMember(layer, "tintcolor").value_or(0xffffffff));
-    const PixelPlace own{numberMember(layer, "parallaxx", 1), numberMember(layer, "parallaxy", 1)};
+    const FigurePoint own{numberMember(layer, "parallaxx", 1), numberMember(layer, "parallaxy", 1)};
     now.hasParallax = around.hasParallax || own.x != 1 || own.y != 1;
     now.parallax = {around.parallax.x * own.x, around.parallax.y * own.y};
     return now;
@@ -112,7 +112,7 @@ std::vector<JsonValue> blocksOf(MapNotes& notes, JsonValue layer, bool isInfinit
 
 }  // namespace
 
-void addLayers(MapNotes& notes, JsonValue map, size_t number, PixelPlace at, TiledLayers& all) {
+void addLayers(MapNotes& notes, JsonValue map, size_t number, FigurePoint at, TiledLayers& all) {
     addLayersOf(notes, {.value = map, .map = number, .offset = at}, 0, all);
 }
 

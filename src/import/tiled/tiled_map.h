@@ -42,12 +42,12 @@ struct TiledLayer {
     size_t index = 0;             ///< among the layers of its kind
     size_t map = 0;               ///< index of its map
     TiledTiles* tiles = nullptr;  ///< the tiles of its map, once they are read
-    PixelPlace offset{};          ///< [px]
+    FigurePoint offset{};         ///< [px]
     bool isHidden = false;        ///< it or a group that it is in
     bool hasParallax = false;     ///< it or its group scrolls at another speed
     double opacity = 1;           ///< 0..1
     uint32_t tint = 0xffffffff;   ///< 0xaarrggbb
-    PixelPlace parallax{1, 1};
+    FigurePoint parallax{1, 1};
 
     bool isPlain() const { return opacity == 1 && tint == 0xffffffff && !hasParallax; }
 };
@@ -61,7 +61,7 @@ struct TiledLayers {
 /// Adds the layers of a map. Warns of those that a level cannot have.
 /// @param number  index of the map among several
 /// @param at      [px] position of the map
-void addLayers(MapNotes& notes, JsonValue map, size_t number, PixelPlace at, TiledLayers& all);
+void addLayers(MapNotes& notes, JsonValue map, size_t number, FigurePoint at, TiledLayers& all);
 
 /// Warns of display settings that our own maps do not keep.
 void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers);
@@ -113,7 +113,7 @@ struct TiledTileset {
     std::string name;
     Vec2i tileSize;              ///< [px]
     std::string_view alignment;  ///< of its tile objects
-    PixelPlace offset{};         ///< [px] drawing offset of its tiles
+    FigurePoint offset{};        ///< [px] drawing offset of its tiles
     bool fillsCells = false;     ///< its tiles are drawn as large as a cell
     bool keepsAspect = false;    ///< if so, they keep their proportions
     bool isEmpty = false;        ///< it has no tiles
@@ -165,19 +165,20 @@ struct TileSides {
 
 /// The place of a tile's picture, relative to the bottom left of its cell or of its tile object.
 struct TilePlace {
-    PixelPlace offset;
-    PixelPlace size;  ///< after the transform
+    FigurePoint offset;
+    FigurePoint size;  ///< after the transform
 };
 /// @param own   [px] of the picture
 /// @param area  [px] to fill
-TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, uint8_t transform);
+TilePlace placeIn(const TiledTileset& tileset, FigurePoint own, FigurePoint area,
+                  uint8_t transform);
 /// The same for a cell, where a tile has its own size unless its tileset fills cells. In pixels of
 /// the level, relative to the cell's top left corner.
 Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform);
 
 /// The position of a tile object relative to its top left corner, in widths and heights.
 /// @param alignment  of tile objects of its tileset
-PixelPlace anchorOf(std::string_view alignment);
+FigurePoint anchorOf(std::string_view alignment);
 
 /// Tiled's flip flags as a transform.
 constexpr uint8_t transformIn(uint32_t cell) {
@@ -254,7 +255,7 @@ std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list);
 /// A rectangle, tile, ellipse, polygon or polyline, with its rotation; nothing for points and
 /// texts.
 /// @param offset  [px] of its layer
-std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset = {});
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, FigurePoint offset = {});
 
 /// The figures of all objects in a layer or in a tile's collision shapes.
 std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner);

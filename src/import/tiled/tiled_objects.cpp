@@ -56,13 +56,13 @@ TiledProperties withTiles(const TiledObject& object, IsInherited isInherited) {
     return properties;
 }
 
-PixelPlace placeOf(MapNotes& notes, const TiledObject& object, const TiledLayer& layer) {
-    return layer.offset + PixelPlace{requirePixels(notes, object.value, "x"),
-                                     requirePixels(notes, object.value, "y")};
+FigurePoint placeOf(MapNotes& notes, const TiledObject& object, const TiledLayer& layer) {
+    return layer.offset + FigurePoint{requirePixels(notes, object.value, "x"),
+                                      requirePixels(notes, object.value, "y")};
 }
 
 /// [px of the file] Its size, or the size of its tile: Tiled before 0.17 did not write it.
-PixelPlace sizeOfObject(MapNotes& notes, const TiledObject& object) {
+FigurePoint sizeOfObject(MapNotes& notes, const TiledObject& object) {
     const Vec2i tile = object.shown ? sizeOf(*object.shown) : Vec2i{};
     const auto side = [&](std::string_view key, int shown) {
         const double stated = memberPixels(notes, object.value, key);
@@ -72,9 +72,9 @@ PixelPlace sizeOfObject(MapNotes& notes, const TiledObject& object) {
 }
 
 /// Its top left corner before rotation: tile objects are placed by their alignment.
-PixelPlace topLeftOf(const TiledObject& object, PixelPlace at, PixelPlace size) {
+FigurePoint topLeftOf(const TiledObject& object, FigurePoint at, FigurePoint size) {
     if (!object.shown) return at;
-    const PixelPlace anchor = anchorOf(object.shown->tileset->alignment);
+    const FigurePoint anchor = anchorOf(object.shown->tileset->alignment);
     return {at.x - anchor.x * size.x, at.y - anchor.y * size.y};
 }
 
@@ -109,8 +109,8 @@ std::string_view textIn(const ImportedObject& object) {
 /// Sets the rectangle and the figure of an object.
 void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& layer,
                 ImportedObject& object) {
-    const PixelPlace at = placeOf(notes, from, layer);
-    const PixelPlace size = sizeOfObject(notes, from);
+    const FigurePoint at = placeOf(notes, from, layer);
+    const FigurePoint size = sizeOfObject(notes, from);
     const bool isLine = from.value.find("polyline") || from.value.find("polygon");
     object.rect = {at.x, at.y, 0, 0};
     if (object.isText) object.rect = {at.x, at.y, size.x, size.y};
@@ -119,7 +119,7 @@ void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& laye
     if (!figure || notes.errors.hasError()) return;
     // A rotated tile rotates about its position, its lower left corner.
     if (from.shown && memberPixels(notes, from.value, "rotation") == 0) {
-        const PixelPlace corner = topLeftOf(from, at, size);
+        const FigurePoint corner = topLeftOf(from, at, size);
         figure->points = {{corner.x, corner.y},
                           {corner.x + size.x, corner.y},
                           {corner.x + size.x, corner.y + size.y},
@@ -166,20 +166,20 @@ struct TiledBody {
 constexpr auto kBetween = " lies between pixels; moved to whole ones";
 
 /// The world position of a point in the file.
-PixelPlace inWorld(const TiledTarget& target, PixelPlace place) {
+FigurePoint inWorld(const TiledTarget& target, FigurePoint place) {
     return {place.x * target.scale + target.corner.x, place.y * target.scale + target.corner.y};
 }
 
-Vec2i wholePlace(PixelPlace place) {
+Vec2i wholePlace(FigurePoint place) {
     return {wholePixel(place.x), wholePixel(place.y)};
 }
 
 /// Reads the points of a line, or of a closed shape, which ends at its first point.
-void placeLine(MapNotes& notes, const TiledTarget& target, PixelPlace at, JsonValue points,
+void placeLine(MapNotes& notes, const TiledTarget& target, FigurePoint at, JsonValue points,
                bool isClosed, TiledBody& body) {
     bool isExact = true;
     for (const FigurePoint& point : pointsIn(notes, points)) {
-        const PixelPlace place = inWorld(target, at + PixelPlace{point.x, point.y});
+        const FigurePoint place = inWorld(target, at + point);
         isExact = isExact && isWhole(place.x) && isWhole(place.y);
         body.line.push_back(wholePlace(place));
     }
@@ -191,9 +191,9 @@ void placeLine(MapNotes& notes, const TiledTarget& target, PixelPlace at, JsonVa
     body.feet = body.line.front();
 }
 
-void placeRect(MapNotes& notes, const TiledTarget& target, PixelPlace at, TiledBody& body) {
-    const PixelPlace size = sizeOfObject(notes, body.object);
-    const PixelPlace corner = inWorld(target, topLeftOf(body.object, at, size));
+void placeRect(MapNotes& notes, const TiledTarget& target, FigurePoint at, TiledBody& body) {
+    const FigurePoint size = sizeOfObject(notes, body.object);
+    const FigurePoint corner = inWorld(target, topLeftOf(body.object, at, size));
     const double width = size.x * target.scale;
     const double height = size.y * target.scale;
     const auto isBetween = [](double number) { return !isWhole(number); };
@@ -209,7 +209,7 @@ void placeRect(MapNotes& notes, const TiledTarget& target, PixelPlace at, TiledB
 /// Sets the position of a body.
 void placeBody(MapNotes& notes, const TiledTarget& target, const TiledLayer& layer,
                TiledBody& body) {
-    const PixelPlace at = placeOf(notes, body.object, layer);
+    const FigurePoint at = placeOf(notes, body.object, layer);
     if (memberPixels(notes, body.value(), "rotation") != 0)
         notes.warn(body.value(), body.subject, " is rotated; bodies are always upright",
                    WarningImpact::gameplay);

@@ -229,24 +229,24 @@ void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
 
 // An object is placed by its alignment at its position and rotated about it.
 void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLayer& layer) {
-    const PixelPlace offset = look.offset;
+    const FigurePoint offset = look.offset;
     const auto number = object.find("gid");
     if (!number->is(JsonKind::integer)) return;
     const auto cell = static_cast<uint32_t>(
         std::clamp<int64_t>(number->integer(), std::numeric_limits<int32_t>::min(), 0xffffffff));
     const auto own = cutsOf(look).find(cell);
     if (!own) return;
-    const PixelPlace drawn{static_cast<double>(own->size().x), static_cast<double>(own->size().y)};
-    PixelPlace size{numberMember(object, "width", 0), numberMember(object, "height", 0)};
+    const FigurePoint drawn{static_cast<double>(own->size().x), static_cast<double>(own->size().y)};
+    FigurePoint size{numberMember(object, "width", 0), numberMember(object, "height", 0)};
     if (size.x == 0) size.x = drawn.x;
     if (size.y == 0) size.y = drawn.y;
     if (!(size.x > 0 && size.y > 0)) return;
-    const PixelPlace place{numberMember(object, "x", 0), numberMember(object, "y", 0)};
-    const PixelPlace anchor = anchorOf(own->tileset->alignment);
+    const FigurePoint place{numberMember(object, "x", 0), numberMember(object, "y", 0)};
+    const FigurePoint anchor = anchorOf(own->tileset->alignment);
     const TilePlace shown = placeIn(*own->tileset, drawn, size, transformIn(cell));
-    const PixelPlace left =
-        offset + place + shown.offset + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};
-    const PixelBox box{left.x, left.y - shown.size.y, shown.size.x, shown.size.y};
+    const FigurePoint left =
+        offset + place + shown.offset + FigurePoint{-anchor.x * size.x, (1 - anchor.y) * size.y};
+    const FileRect box{left.x, left.y - shown.size.y, shown.size.x, shown.size.y};
     if (!stamps_.place(layer, own->part, box, transformIn(cell))) return;
     Stamp& stamp = layer.stamps.back();
     stamp.alpha = alphaOf(numberMember(object, "opacity", 1));
@@ -254,13 +254,13 @@ void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLay
     if (turn == 0) return;
     // The centre rotates about the object's position.
     const double scale = parts_.sides.scale();
-    const PixelPlace pivot{(offset.x + place.x) * scale + parts_.corner.x,
-                           (offset.y + place.y) * scale + parts_.corner.y};
-    const PixelPlace half{shown.size.x * scale / 2, shown.size.y * scale / 2};
-    const PixelPlace out = {stamp.at.x + half.x - pivot.x, stamp.at.y + half.y - pivot.y};
+    const FigurePoint pivot{(offset.x + place.x) * scale + parts_.corner.x,
+                            (offset.y + place.y) * scale + parts_.corner.y};
+    const FigurePoint half{shown.size.x * scale / 2, shown.size.y * scale / 2};
+    const FigurePoint out = {stamp.at.x + half.x - pivot.x, stamp.at.y + half.y - pivot.y};
     const double angle = turn * 3.14159265358979323846 / 180;
-    const PixelPlace middle{pivot.x + out.x * std::cos(angle) - out.y * std::sin(angle),
-                            pivot.y + out.x * std::sin(angle) + out.y * std::cos(angle)};
+    const FigurePoint middle{pivot.x + out.x * std::cos(angle) - out.y * std::sin(angle),
+                             pivot.y + out.x * std::sin(angle) + out.y * std::cos(angle)};
     stamp.at = {wholePixel(middle.x - half.x), wholePixel(middle.y - half.y)};
     stamp.tenthsOfDegree = static_cast<int16_t>(std::lround(turn * 10));
 }
@@ -270,7 +270,7 @@ void StampReader::addImage(const TiledLayer& look, PictureLayer& layer) {
     if (!file) return;
     const PicturePart whole = stamps_.wholeOf(*file);
     stamps_.place(layer, whole,
-                  PixelBox{look.offset.x, look.offset.y, double(whole.from.width),
+                  FileRect{look.offset.x, look.offset.y, double(whole.from.width),
                            double(whole.from.height)});
     layer.repeatsX = boolMember(look.value, "repeatx", false);
     layer.repeatsY = boolMember(look.value, "repeaty", false);

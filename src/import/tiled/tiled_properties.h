@@ -72,14 +72,6 @@ double requirePixels(MapNotes& notes, JsonValue object, std::string_view key);
 /// Requires: an object.
 void expectFileType(MapNotes& notes, JsonValue root, std::string_view wanted);
 
-/// A position in pixels, not rounded.
-struct PixelPlace {
-    double x = 0;
-    double y = 0;
-
-    friend PixelPlace operator+(PixelPlace a, PixelPlace b) { return {a.x + b.x, a.y + b.y}; }
-};
-
 /// The nearest whole pixel, halves away from 0.
 int wholePixel(double value);
 bool isWhole(double value);

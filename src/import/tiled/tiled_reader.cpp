@@ -114,7 +114,7 @@ struct OneMap {
     JsonTree tree;
     std::string_view text;  ///< of its file, if that is JSON: for the lines of errors
     std::string name{};     ///< of its file in the world
-    PixelPlace at{};        ///< [px] in the world
+    FigurePoint at{};       ///< [px] in the world
     std::unique_ptr<TiledTiles> tiles{};
 };
 using Maps = std::vector<std::unique_ptr<OneMap>>;
@@ -275,7 +275,7 @@ constexpr double kMaxMapOffset = 4'000'000;  // [px of the file] from 0
 struct WorldEntry {
     std::string file;
     std::string name;  ///< without its folder and extension
-    PixelPlace at;
+    FigurePoint at;
 };
 
 Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {

@@ -229,24 +229,25 @@ Vec2i sizeOf(const TileOfSet& tile) {
     return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
 }
 
-TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, uint8_t transform) {
-    PixelPlace scale{area.x / own.x, area.y / own.y};
+TilePlace placeIn(const TiledTileset& tileset, FigurePoint own, FigurePoint area,
+                  uint8_t transform) {
+    FigurePoint scale{area.x / own.x, area.y / own.y};
     if (tileset.keepsAspect) scale.x = scale.y = std::min(scale.x, scale.y);
-    const auto turned = [&](PixelPlace size) {
-        return (transform & kFlip90) != 0 ? PixelPlace{size.y, size.x} : size;
+    const auto turned = [&](FigurePoint size) {
+        return (transform & kFlip90) != 0 ? FigurePoint{size.y, size.x} : size;
     };
-    const PixelPlace size = turned({own.x * scale.x, own.y * scale.y});
-    const PixelPlace whole = turned(area);
+    const FigurePoint size = turned({own.x * scale.x, own.y * scale.y});
+    const FigurePoint whole = turned(area);
     return {{(whole.x - size.x) / 2 + tileset.offset.x * scale.x,
              (size.y - whole.y) / 2 + tileset.offset.y * scale.y},
             size};
 }
 
 Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform) {
-    const PixelPlace size{static_cast<double>(own.x), static_cast<double>(own.y)};
+    const FigurePoint size{static_cast<double>(own.x), static_cast<double>(own.y)};
     const double side = sides.file;
     const TilePlace place =
-        placeIn(tileset, size, tileset.fillsCells ? PixelPlace{side, side} : size, transform);
+        placeIn(tileset, size, tileset.fillsCells ? FigurePoint{side, side} : size, transform);
     const auto whole = [&](double pixels) {
         return static_cast<int>(std::floor(pixels * sides.scale() + 0.5));
     };
@@ -256,7 +257,7 @@ Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t 
     return box;
 }
 
-PixelPlace anchorOf(std::string_view alignment) {
+FigurePoint anchorOf(std::string_view alignment) {
     const auto has = [&](std::string_view word) {
         return alignment.find(word) != std::string_view::npos;
     };
