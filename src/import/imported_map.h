@@ -110,6 +110,13 @@ struct FileRect {
     double height = 0;
 
     bool isPoint() const { return width <= 0 && height <= 0; }
+    std::vector<FigurePoint> corners() const {
+        return {
+            {left, top}, {left + width, top}, {left + width, top + height}, {left, top + height}};
+    }
+    static FileRect of(const Rect& rect) {
+        return {double(rect.left), double(rect.top), double(rect.width), double(rect.height)};
+    }
 };
 
 /// A property of an object, or a field of an entity. Members of members are properties too.

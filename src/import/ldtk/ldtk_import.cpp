@@ -52,8 +52,7 @@ public:
         if (const auto tags = listMember(entity, "__tags"))
             for (const JsonValue tag : tags->items())
                 if (tag.is(JsonKind::text)) object.tags.push_back(tag.text());
-        object.rect = {double(rect->left), double(rect->top), double(rect->width),
-                       double(rect->height)};
+        object.rect = FileRect::of(*rect);
         forEachObject(entity, "fieldInstances", [&](JsonValue field) {
             const auto value = field.find("__value");
             const std::string_view key = wordMember(field, "__identifier");
@@ -62,11 +61,7 @@ public:
             if (isText && object.text.empty()) object.text = value->text();
         });
         readPoints(layer, entity, object);
-        const FileRect& box = object.rect;
-        object.figure = Figure{{{box.left, box.top},
-                                {box.left + box.width, box.top},
-                                {box.left + box.width, box.top + box.height},
-                                {box.left, box.top + box.height}}};
+        object.figure = Figure{object.rect.corners()};
         for (const ImportedProperty& property : object.properties)
             if (solidityOfClass(property.name) == Solidity::oneWay &&
                 property.value.is(JsonKind::boolean) && property.value.boolean())

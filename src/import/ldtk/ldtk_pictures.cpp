@@ -30,8 +30,8 @@ void repeat(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& l
             const Vec2i from{std::max(x, 0), std::max(y, 0)};
             const Rect shown{part.left + from.x - x, part.top + from.y - y, right - from.x,
                              bottom - from.y};
-            const FileRect box{double(level.area.left + from.x), double(level.area.top + from.y),
-                               double(shown.width), double(shown.height)};
+            const FileRect box = FileRect::of(
+                {level.area.left + from.x, level.area.top + from.y, shown.width, shown.height});
             if (!stamper.place(layer, {picture.file, shown}, box)) return;
         }
     }
@@ -198,7 +198,7 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
     };
     const Rect from{part("x"), part("y"), part("w"), part("h")};
     if (from.width < 1 || from.height < 1) return;
-    FileRect box{double(rect->left), double(rect->top), double(rect->width), double(rect->height)};
+    FileRect box = FileRect::of(*rect);
     const auto mode = defs_.tileModes.find(wholeMember(entity, "defUid").value_or(-1));
     const std::string name = mode == defs_.tileModes.end() ? "FitInside" : mode->second;
     const bool isWhole = name.starts_with("FullSize");

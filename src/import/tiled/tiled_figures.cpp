@@ -38,7 +38,7 @@ Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
     if (boolMember(object, "capsule", false)) return {roundIn(width, height, across, across)};
     // The position of a tile is its lower left corner.
     const double top = object.find("gid") ? -height : 0;
-    return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
+    return {FileRect{0, top, width, height}.corners()};
 }
 
 }  // namespace

@@ -120,10 +120,7 @@ void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& laye
     // A rotated tile rotates about its position, its lower left corner.
     if (from.shown && memberPixels(notes, from.value, "rotation") == 0) {
         const FigurePoint corner = topLeftOf(from, at, size);
-        figure->points = {{corner.x, corner.y},
-                          {corner.x + size.x, corner.y},
-                          {corner.x + size.x, corner.y + size.y},
-                          {corner.x, corner.y + size.y}};
+        figure->points = FileRect{corner.x, corner.y, size.x, size.y}.corners();
     }
     object.rect = boundsOf(*figure);
     if (isLine) {
