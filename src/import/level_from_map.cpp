@@ -49,8 +49,7 @@ Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
         return made;
     }
     if (taken > 0)
-        notes.warn(map, std::to_string(taken) + " crates or platforms are left out; " + first,
-                   WarningImpact::gameplay);
+        notes.warn(map, std::to_string(taken) + " crates or platforms are left out; " + first);
     return asWritten(std::move(made));
 }
 

@@ -31,10 +31,10 @@ struct MapNotes {
     /// reported once, with a count.
     /// @param subject  starts the line: "layer 'a'"
     void warn(JsonValue at, const std::string& subject, const std::string& what,
-              WarningImpact impact);
+              WarningImpact impact = WarningImpact::gameplay);
     /// The same for a part without a name.
     void warn(JsonValue at, const std::string& what,
-              WarningImpact impact = WarningImpact::appearance) {
+              WarningImpact impact = WarningImpact::gameplay) {
         warn(at, "", what, impact);
     }
     void add(MapWarning warning);

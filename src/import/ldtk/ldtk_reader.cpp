@@ -36,9 +36,7 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
     made.map.level = choices.level == kAllLevels ? choices.level : world.name;
     ImportedMap imported = importLdtk(errors, project.defs, world, choices);
     if (errors.hasError()) return *errors.error();
-    const auto warn = [&](const std::string& line) {
-        notes.warn(imported.value, line, WarningImpact::gameplay);
-    };
+    const auto warn = [&](const std::string& line) { notes.warn(imported.value, line); };
     for (const std::string& line : world.warnings) warn(line);
     SolidGround ground = findGround(notes, imported, choices);
     if (errors.hasError()) {

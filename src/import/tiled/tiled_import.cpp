@@ -47,8 +47,7 @@ std::vector<NamedPlace> placesIn(MapNotes& notes, const TiledProperties& propert
         if (!x || !y) continue;
         const Rect& area = map.area;
         if (*x < area.left || *y < area.top || *x >= area.right() || *y >= area.bottom()) {
-            notes.warn(one.value, "the place of " + inQuotes(name) + " lies outside the map",
-                       WarningImpact::gameplay);
+            notes.warn(one.value, "the place of " + inQuotes(name) + " lies outside the map");
             continue;
         }
         const auto side = static_cast<double>(map.side);

@@ -183,8 +183,7 @@ void placeLine(MapNotes& notes, const TiledTarget& target, FigurePoint at, JsonV
     if (notes.errors.hasError()) return;
     if (body.line.empty()) return failExpected(notes.errors, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
-    if (!isExact && target.scale == 1)
-        notes.warn(points, body.subject, kBetween, WarningImpact::gameplay);
+    if (!isExact && target.scale == 1) notes.warn(points, body.subject, kBetween);
     body.feet = body.line.front();
 }
 
@@ -196,7 +195,7 @@ void placeRect(MapNotes& notes, const TiledTarget& target, FigurePoint at, Tiled
     const auto isBetween = [](double number) { return !isWhole(number); };
     if (target.scale == 1 &&
         std::ranges::any_of(std::array{corner.x, corner.y, width, height}, isBetween))
-        notes.warn(body.value(), body.subject, kBetween, WarningImpact::gameplay);
+        notes.warn(body.value(), body.subject, kBetween);
     body.feet = wholePlace(corner);
     if (boolMember(body.value(), "point", false) || (width == 0 && height == 0)) return;
     body.rect = Rect{body.feet.x, body.feet.y, wholePixel(width), wholePixel(height)};
@@ -208,11 +207,9 @@ void placeBody(MapNotes& notes, const TiledTarget& target, const TiledLayer& lay
                TiledBody& body) {
     const FigurePoint at = placeOf(notes, body.object, layer);
     if (memberPixels(notes, body.value(), "rotation") != 0)
-        notes.warn(body.value(), body.subject, " is rotated; bodies are always upright",
-                   WarningImpact::gameplay);
+        notes.warn(body.value(), body.subject, " is rotated; bodies are always upright");
     if (boolMember(body.value(), "ellipse", false))
-        notes.warn(body.value(), body.subject, " is an ellipse; bodies are rectangles",
-                   WarningImpact::gameplay);
+        notes.warn(body.value(), body.subject, " is an ellipse; bodies are rectangles");
     if (const auto line = body.value().find("polyline"))
         placeLine(notes, target, at, *line, false, body);
     else if (const auto shape = body.value().find("polygon"))
@@ -303,7 +300,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
 }
 
 std::nullopt_t leftOut(MapNotes& notes, const TiledBody& body, const std::string& reason) {
-    notes.warn(body.value(), body.subject, " is left out: " + reason, WarningImpact::gameplay);
+    notes.warn(body.value(), body.subject, " is left out: " + reason);
     return std::nullopt;
 }
 
@@ -442,8 +439,7 @@ void OwnObjectReader::add(MapNotes& notes, const TiledBody& body, std::string_vi
                     zoneIn(notes, body, scenery.zones.size()));
     if (!body.line.empty() && kind != kindName(Kind::platform))
         notes.warn(body.value(), body.subject,
-                   " is a line, which only platforms can be; its first point is used",
-                   WarningImpact::gameplay);
+                   " is a line, which only platforms can be; its first point is used");
     switch (findRow(kKinds, kind)->kind) {
         case Kind::player:
             if (player) notes.errors.fail(body.value(), "a second player; expected one at most");
@@ -475,9 +471,7 @@ void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSoli
                    .subject = "object " + nameOf(value)};
     if (target_.isForeign && !hasPixelstepObjectProperties(body, kind)) return;
     const std::string reason = reasonToLeaveOut(value, kind);
-    if (!reason.empty())
-        return notes_.warn(value, body.subject, " is left out: it " + reason,
-                           WarningImpact::gameplay);
+    if (!reason.empty()) return notes_.warn(value, body.subject, " is left out: it " + reason);
     // In a map without our properties, a `platform` can be something else, so this is not an error.
     MapNotes tried;
     MapNotes& notes = target_.isForeign ? tried : notes_;

@@ -295,9 +295,10 @@ void StampReader::addLayer(const TiledLayer& look) {
     }
     if (stamps_.isExceeded()) {
         stamps_.drop(layer);
-        return notes_.warn(look.value, "layer " + nameOf(look.value) +
-                                           " is not drawn: a map has at most " +
-                                           std::to_string(kMaxStamps) + " tiles that are");
+        return notes_.warn(look.value,
+                           "layer " + nameOf(look.value) + " is not drawn: a map has at most " +
+                               std::to_string(kMaxStamps) + " tiles that are",
+                           WarningImpact::appearance);
     }
     if (layer.stamps.empty()) return;
     layer.stamps.shrink_to_fit();
@@ -363,7 +364,8 @@ MapPictures StampReader::run() {
     for (const TiledLayer& look : looks_) addLayer(look);
     setFront();
     setGround();
-    for (const Error& warning : files_.warnings()) notes_.warn(map_, warning.message);
+    for (const Error& warning : files_.warnings())
+        notes_.warn(map_, warning.message, WarningImpact::appearance);
     MapPictures pictures;
     pictures.background = colourMember(map_, "backgroundcolor");
     pictures.files = files_.takeFiles();

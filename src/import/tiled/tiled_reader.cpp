@@ -35,10 +35,9 @@ TileSides readTileSides(MapNotes& notes, JsonValue map) {
     if (notes.errors.hasError()) return {};
     const TileSides sides{side, nearestTileSize(side)};
     if (sides.isScaled()) {
-        notes.warn(*width,
-                   "tiles of " + std::to_string(side) + " px become tiles of " +
-                       std::to_string(sides.level) + " px, and all places and sizes with them",
-                   WarningImpact::gameplay);
+        notes.warn(*width, "tiles of " + std::to_string(side) + " px become tiles of " +
+                               std::to_string(sides.level) +
+                               " px, and all places and sizes with them");
     }
     return sides;
 }
@@ -253,8 +252,7 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, MapFiles& files
                               const MapChoices& choices, ImportedLevel level, MapInfo* known) {
     level.map.choices = choices;
     readMaps(notes, maps, files, choices, level);
-    if (const auto warning = files.warning())
-        notes.warn(maps.front()->tree.root(), *warning, WarningImpact::gameplay);
+    if (const auto warning = files.warning()) notes.warn(maps.front()->tree.root(), *warning);
     // For a map of a world, the error names its file; for several maps, the place is unknown.
     const auto placed = [&](const Error& error) -> Error {
         if (maps.size() > 1) return {"", error.message};
@@ -331,8 +329,7 @@ void removeOtherSizes(MapNotes& notes, Maps& maps) {
     for (const auto& one : maps)
         if (isOther(one))
             notes.warn(one->tree.root(), "map " + inQuotes(one->name),
-                       " has tiles of another size than the first; left out",
-                       WarningImpact::gameplay);
+                       " has tiles of another size than the first; left out");
     std::erase_if(maps, isOther);
 }
 

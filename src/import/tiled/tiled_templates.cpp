@@ -172,8 +172,7 @@ const Template* Copier::find(JsonValue object) {
     const std::string subject =
         "object " + nameOf(object) + " uses only its own properties: " + shortened(name);
     if (!notes_.errors.hasError())
-        notes_.warn(at, subject, ", its template, " + known->second.reason,
-                    WarningImpact::gameplay);
+        notes_.warn(at, subject, ", its template, " + known->second.reason);
     return nullptr;
 }
 

@@ -165,8 +165,7 @@ void warnOfUse(const TileOfSet& tile) {
     if (collision && !findProperty(stated->properties, "shape"))
         notes.warn(*collision, titleOf(tile),
                    " has collision shapes, which are not read; it is a block, unless its property "
-                   "'shape' says otherwise",
-                   WarningImpact::gameplay);
+                   "'shape' says otherwise");
     if (const auto animation = stated->value.find("animation"))
         notes.warn(*animation, titleOf(tile), " is animated; a level's tiles are not",
                    WarningImpact::appearance);
@@ -297,11 +296,11 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     const NamedSlope slope = slopeOf(stated);
     if (slope.words.empty()) {
         if (slope.unknownShape != nullptr && mayCount)
-            found.tileset->notes.warn(
-                slope.unknownShape->value,
-                titleOf(found) + ": its property " + inQuotes(slope.unknownShape->name) + " is " +
-                    inQuotes(slope.unknownShape->value.text()),
-                ", which is not a known shape; it is a block", WarningImpact::gameplay);
+            found.tileset->notes.warn(slope.unknownShape->value,
+                                      titleOf(found) + ": its property " +
+                                          inQuotes(slope.unknownShape->name) + " is " +
+                                          inQuotes(slope.unknownShape->value.text()),
+                                      ", which is not a known shape; it is a block");
         return kind;
     }
     TileSpec spec = *parseTileText(slope.words);
