@@ -268,26 +268,6 @@ TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins 
     CHECK(cutWith("FullSizeUncropped") == Rect{32, 48, 16, 32});
 }
 
-TEST_CASE("ldtk pictures: a zone without a tile is shown by tiles that cover half of it") {
-    const auto hiddenWith = [&](const std::string& layer) {
-        const std::string entities =
-            R"({"__identifier": "Spikes", "px": [16, 64], "width": 32, "height": 16},
-               {"__identifier": "Checkpoint", "px": [32, 64], "width": 48, "height": 16},
-               {"__identifier": "Coin", "px": [16, 64], "width": 16, "height": 16})";
-        const MapPictures pictures = picturesOf(pictured(levelTextOf(
-            "A", entityLayer(entities) + "," + layer + "," + gridLayer("Cells", kLdtkFloor))));
-        for (const auto& [thing, stamp] : pictures.things) CHECK_FALSE(stamp.has_value());
-        std::vector<MapObjectKey::Type> hidden;
-        for (const auto& row : pictures.things) hidden.push_back(row.first.type);
-        return hidden;
-    };
-    const Rows two{"........", "........", "........", "........", ".11.....", "........"};
-    using Type = MapObjectKey::Type;
-    CHECK(hiddenWith(ldtkTiles("Art", two)) == std::vector{Type::hazard});
-    CHECK(hiddenWith(ldtkTiles("Background", two)).empty());
-    CHECK(hiddenWith(ldtkTiles("Art", two, R"(, "visible": false)")).empty());
-}
-
 TEST_CASE("ldtk pictures: parts have the tiles that they show most") {
     const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
                               autoTile({32, 80}, {16, 0}) + "," + autoTile({0, 0}, {32, 0});

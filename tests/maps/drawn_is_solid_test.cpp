@@ -334,18 +334,6 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
         load.file.error().message ==
         "line 12: column 1, row 7 (from 0), cell 170 of 288: expected the number of a tile, found "
         "'x0'");
-    const std::string map = mapJson(
-        "\n{\"type\":\"tilelayer\",\"name\":\"a\",\"width\":2,\n"
-        "\"height\":2,\"data\":[1,2,\n\"x\",4]}",
-        sheetJson("s.png", 8));
-    const Result<ImportedLevel> made =
-        readTiled(map, [](const std::string&) -> Result<std::string> {
-            return Error{"", "no"};
-        });
-    REQUIRE_FALSE(made);
-    CHECK(
-        made.error().message ==
-        "line 4: column 0, row 1 (from 0), cell 3 of 4: expected the number of a tile, found 'x'");
 }
 
 TEST_CASE("drawn is solid: for a file of another format the error names the probable format") {

@@ -110,14 +110,6 @@ TEST_CASE("tiled errors: XML in a file called .tmj is read as in a .tmx") {
     }
 }
 
-TEST_CASE("tiled errors: a tileset's file without a name is not followed") {
-    const TemporaryFolder folder;
-    folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "")"}));
-    const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"));
-    REQUIRE_FALSE(map);
-    CHECK(map.error().place == "/tilesets/0/source");
-}
-
 TEST_CASE("tiled: strange words get a guess only where one is near") {
     const auto objects =
         objectOf("coin", R"("x": 1, "y": 1)") + ", " + objectOf("crte", R"("x": 1, "y": 1)");

@@ -31,86 +31,76 @@ LayerSolidity classifyValue(const std::string& name, const NameMeaning& meaning)
     return {Solidity::solid, "its name has no other role"};
 }
 
+/// Reads an entity's points, which are cell offsets from its position.
+void readPoints(const LdtkDefs& defs, const LdtkLayer& layer, ImportedObject& object) {
+    const JsonValue entity = object.value;
+    const double side = layer.side;
+    // As in the editor: a pivot on the far edge is still in the cell.
+    const auto cellOf = [&](int at) {
+        const double pixel = pairPart(entity, "px", at, 0);
+        return std::floor((pixel - (pairPart(entity, "__pivot", at, 0) == 1 ? 1 : 0)) / side);
+    };
+    const auto ownCell = [&](int at) {
+        return std::floor(std::clamp(pairPart(entity, "__grid", at, cellOf(at)), -1e6, 1e6));
+    };
+    const FigurePoint feet{object.rect.left + std::floor(object.rect.width / 2),
+                           object.rect.top + object.rect.height};
+    constexpr size_t kMaxPoints = 1024;
+    const auto addPoint = [&](JsonValue point) {
+        if (!point.is(JsonKind::object) || object.points.size() >= kMaxPoints) return;
+        if (!point.find("cx") || !point.find("cy")) return;
+        object.points.push_back({feet.x + (numberMember(point, "cx", 0) - ownCell(0)) * side,
+                                 feet.y + (numberMember(point, "cy", 0) - ownCell(1)) * side});
+    };
+    forEachObject(entity, "fieldInstances", [&](JsonValue field) {
+        const auto value = field.find("__value");
+        if (!value || !object.points.empty()) return;
+        if (value->is(JsonKind::object)) addPoint(*value);
+        if (value->is(JsonKind::array))
+            for (const JsonValue point : value->items()) addPoint(point);
+        const auto uid = wholeMember(field, "defUid");
+        const bool isLoop = uid && defs.loops.contains(*uid);
+        if (isLoop && object.points.size() > 1) object.points.push_back(feet);
+    });
+}
+
 /// Reads an entity, in pixels of the file.
-class EntityImport {
-public:
-    EntityImport(ErrorSink& errors, const LdtkDefs& defs, const MapChoices& choices)
-        : errors_(errors), defs_(defs), choices_(choices) {}
-
-    void read(const LdtkLayer& layer, JsonValue entity, size_t level, ImportedObjects& made) {
-        ErrorSink errors;
-        const auto rect = entityRect(errors, layer, entity);
-        // An invalid position matters only if the entity has a role.
-        const std::string_view name = wordMember(entity, "__identifier");
-        if (const auto& error = errors.error(); error && meaningOfName(name).role)
-            errors_.fail(error->place, error->message);
-        if (!rect) return;
-        ImportedObject object{.value = entity};
-        object.name = name;
-        object.id = textMember(entity, "iid");
-        object.level = level;
-        if (const auto tags = listMember(entity, "__tags"))
-            for (const JsonValue tag : tags->items())
-                if (tag.is(JsonKind::text)) object.tags.push_back(tag.text());
-        object.rect = FileRect::of(*rect);
-        forEachObject(entity, "fieldInstances", [&](JsonValue field) {
-            const auto value = field.find("__value");
-            const std::string_view key = wordMember(field, "__identifier");
-            if (value) object.properties.push_back({key, *value});
-            const bool isText = value && value->is(JsonKind::text) && isSignTextProperty(key);
-            if (isText && object.text.empty()) object.text = value->text();
-        });
-        readPoints(layer, entity, object);
-        object.figure = Figure{object.rect.corners()};
-        for (const ImportedProperty& property : object.properties)
-            if (solidityOfClass(property.name) == Solidity::oneWay &&
-                property.value.is(JsonKind::boolean) && property.value.boolean())
-                object.figure->isOneWay = true;
-        MapChoice choice = choices_.choiceFor({object.name});
-        for (const std::string_view tag : object.tags)
-            if (!choice.is) choice = choices_.choiceFor({tag});
-        object.chosenRole = choice.role;
-        if (!choice.role) object.chosen = choice.is;
-        made.objects.push_back(std::move(object));
-    }
-
-private:
-    /// Its points, as cell offsets from the entity's position.
-    void readPoints(const LdtkLayer& layer, JsonValue entity, ImportedObject& object) const {
-        const double side = layer.side;
-        // As in the editor: a pivot on the far edge is still in the cell.
-        const auto cellOf = [&](int at) {
-            const double pixel = pairPart(entity, "px", at, 0);
-            return std::floor((pixel - (pairPart(entity, "__pivot", at, 0) == 1 ? 1 : 0)) / side);
-        };
-        const auto ownCell = [&](int at) {
-            return std::floor(std::clamp(pairPart(entity, "__grid", at, cellOf(at)), -1e6, 1e6));
-        };
-        const FigurePoint feet{object.rect.left + std::floor(object.rect.width / 2),
-                               object.rect.top + object.rect.height};
-        constexpr size_t kMaxPoints = 1024;
-        const auto addPoint = [&](JsonValue point) {
-            if (!point.is(JsonKind::object) || object.points.size() >= kMaxPoints) return;
-            if (!point.find("cx") || !point.find("cy")) return;
-            object.points.push_back({feet.x + (numberMember(point, "cx", 0) - ownCell(0)) * side,
-                                     feet.y + (numberMember(point, "cy", 0) - ownCell(1)) * side});
-        };
-        forEachObject(entity, "fieldInstances", [&](JsonValue field) {
-            const auto value = field.find("__value");
-            if (!value || !object.points.empty()) return;
-            if (value->is(JsonKind::object)) addPoint(*value);
-            if (value->is(JsonKind::array))
-                for (const JsonValue point : value->items()) addPoint(point);
-            const auto uid = wholeMember(field, "defUid");
-            const bool isLoop = uid && defs_.loops.contains(*uid);
-            if (isLoop && object.points.size() > 1) object.points.push_back(feet);
-        });
-    }
-
-    ErrorSink& errors_;
-    const LdtkDefs& defs_;
-    const MapChoices& choices_;
-};
+void readEntity(ErrorSink& allErrors, const LdtkDefs& defs, const MapChoices& choices,
+                const LdtkLayer& layer, JsonValue entity, size_t level, ImportedObjects& made) {
+    ErrorSink errors;
+    const auto rect = entityRect(errors, layer, entity);
+    // An invalid position matters only if the entity has a role.
+    const std::string_view name = wordMember(entity, "__identifier");
+    if (const auto& error = errors.error(); error && meaningOfName(name).role)
+        allErrors.fail(error->place, error->message);
+    if (!rect) return;
+    ImportedObject object{.value = entity};
+    object.name = name;
+    object.id = textMember(entity, "iid");
+    object.level = level;
+    if (const auto tags = listMember(entity, "__tags"))
+        for (const JsonValue tag : tags->items())
+            if (tag.is(JsonKind::text)) object.tags.push_back(tag.text());
+    object.rect = FileRect::of(*rect);
+    object.figure = Figure{object.rect.corners()};
+    forEachObject(entity, "fieldInstances", [&](JsonValue field) {
+        const auto value = field.find("__value");
+        if (!value) return;
+        const std::string_view key = wordMember(field, "__identifier");
+        object.properties.push_back({key, *value});
+        const bool isText = value->is(JsonKind::text) && isSignTextProperty(key);
+        if (isText && object.text.empty()) object.text = value->text();
+        if (solidityOfClass(key) == Solidity::oneWay && boolMember(field, "__value", false))
+            object.figure->isOneWay = true;
+    });
+    readPoints(defs, layer, object);
+    MapChoice choice = choices.choiceFor({object.name});
+    for (const std::string_view tag : object.tags)
+        if (!choice.is) choice = choices.choiceFor({tag});
+    object.chosenRole = choice.role;
+    if (!choice.role) object.chosen = choice.is;
+    made.objects.push_back(std::move(object));
+}
 
 /// Reads the layers of a world one by one.
 class GroupReader {
@@ -308,7 +298,6 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
     map.place = world.place;
     map.isProject = true;
     GroupReader reader(errors, choices, map);
-    EntityImport entities(errors, defs, choices);
     for (size_t i = 0; i < world.groups.size() && !errors.hasError(); ++i) {
         const LdtkGroup& group = world.groups[i];
         if (group.type != "Entities") {
@@ -325,7 +314,8 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
             const auto level = static_cast<size_t>(of - world.levels.data());
             const size_t first = made.objects.size();
             forEachObject(layer->value, "entityInstances", [&](JsonValue entity) {
-                if (!errors.hasError()) entities.read(*layer, entity, level, made);
+                if (!errors.hasError())
+                    readEntity(errors, defs, choices, *layer, entity, level, made);
             });
             setMeanings(made, first);
         }

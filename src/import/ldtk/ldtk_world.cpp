@@ -23,28 +23,10 @@ std::string namesOf(const std::vector<LdtkLevel>& levels) {
     return namesInQuotes(names, 16);
 }
 
-/// Reads levels one by one, until their files reach a number of bytes.
-class LdtkLevelReader {
-public:
-    LdtkLevelReader(ErrorSink& errors, const LdtkDefs& defs, const ReadNamed& read, size_t most)
-        : errors_(errors), defs_(defs), read_(read), maxBytes_(most) {}
-
-    LdtkLevelData read(const LdtkLevel& level) {
-        return readLdtkLevel(errors_, defs_, level, [&](const std::string& name) {
-            Result<std::string> text = read_(name);
-            if (text) taken_ += text->size();
-            return text;
-        });
-    }
-    bool isExhausted() const { return taken_ > maxBytes_; }
-
-private:
-    ErrorSink& errors_;
-    const LdtkDefs& defs_;
-    const ReadNamed& read_;
-    size_t maxBytes_;
-    size_t taken_ = 0;
-};
+/// [bytes] of its separate file.
+size_t fileSizeOf(const LdtkLevelData& level) {
+    return level.text ? level.text->size() : 0;
+}
 
 /// True if a level has a player.
 bool hasPlayer(const LdtkLevelData& level) {
@@ -73,10 +55,12 @@ struct StartLevel {
 
 /// The first level with a player, otherwise the first.
 StartLevel findStartLevel(ErrorSink& errors, const std::vector<LdtkLevel>& levels,
-                          LdtkLevelReader reader) {
+                          const LdtkDefs& defs, const ReadNamed& read) {
     std::optional<StartLevel> first;
-    for (size_t i = 0; i < levels.size() && !reader.isExhausted(); ++i) {
-        LdtkLevelData level = reader.read(levels[i]);
+    size_t bytes = 0;
+    for (size_t i = 0; i < levels.size() && bytes <= kMaxSearched; ++i) {
+        LdtkLevelData level = readLdtkLevel(errors, defs, levels[i], read);
+        bytes += fileSizeOf(level);
         if (errors.hasError() || hasPlayer(level)) return {i, std::move(level)};
         if (!first) first.emplace(StartLevel{i, std::move(level)});
     }
@@ -132,42 +116,30 @@ void place(std::vector<LdtkLevelData>& levels, LdtkLayout layout, LdtkWorld& wor
                                  " between cells of the others; moved to the nearest");
 }
 
-/// The number of world levels, in their order, that fit into a level.
-size_t countFittingLevels(const std::vector<LdtkLevelData>& levels, int side) {
-    Rect all;
-    for (size_t i = 0; i < levels.size(); ++i) {
-        all = i == 0 ? levels[i].area : unionOf(all, levels[i].area);
-        if (all.width / side > kMaxMapSide || all.height / side > kMaxMapSide) return i;
-    }
-    return levels.size();
-}
-
 void joinLevels(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
                 const ReadNamed& read, LdtkWorld& world) {
-    const StartLevel startLevel =
-        findStartLevel(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched));
+    const StartLevel startLevel = findStartLevel(errors, levels, defs, read);
     if (errors.hasError()) return;
     const LdtkLevel& chosen = levels[startLevel.index];
-    LdtkLevelReader reader(errors, defs, read, kMaxJoined);
     size_t first = 0;
+    size_t bytes = 0;
     for (size_t i = 0; i < levels.size(); ++i) {
         if (levels[i].world != chosen.world || levels[i].depth() != chosen.depth()) continue;
         if (i == startLevel.index) first = world.levels.size();
-        world.levels.push_back(reader.read(levels[i]));
+        world.levels.push_back(readLdtkLevel(errors, defs, levels[i], read));
+        bytes += fileSizeOf(world.levels.back());
         if (errors.hasError()) return;
-        if (reader.isExhausted())
+        if (bytes > kMaxJoined)
             return errors.fail(levels[i].value, "more than 64 MiB of levels to join");
     }
     place(world.levels, chosen.layout, world);
     const int side = gridOf(world.levels);
-    if (world.size.x / side > kMaxMapSide || world.size.y / side > kMaxMapSide) {
-        return errors.fail(
-            chosen.value,
-            "its " + std::to_string(world.levels.size()) + " levels spread over " +
-                std::to_string(world.size.x / side) + " x " + std::to_string(world.size.y / side) +
-                " cells; expected at most 4096 either way, which the first " +
-                std::to_string(countFittingLevels(world.levels, side)) + " would fit");
-    }
+    if (world.size.x / side > kMaxMapSide || world.size.y / side > kMaxMapSide)
+        return errors.fail(chosen.value, "its " + std::to_string(world.levels.size()) +
+                                             " levels spread over " +
+                                             std::to_string(world.size.x / side) + " x " +
+                                             std::to_string(world.size.y / side) +
+                                             " cells; expected at most 4096 either way");
     std::swap(world.levels[0], world.levels[first]);
     world.name = chosen.worldName.empty() ? "All levels" : chosen.worldName;
 }
@@ -180,11 +152,8 @@ void takeOne(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const Ldtk
         return errors.fail("/levels", "no level " + pixelstep::inQuotes(wanted) +
                                           "; its levels are " + namesOf(levels));
     }
-    LdtkLevelData level =
-        wanted.empty()
-            ? findStartLevel(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched))
-                  .level
-            : readLdtkLevel(errors, defs, *found, read);
+    LdtkLevelData level = wanted.empty() ? findStartLevel(errors, levels, defs, read).level
+                                         : readLdtkLevel(errors, defs, *found, read);
     world.name = level.name;
     world.size = level.size;
     world.place = level.place;
