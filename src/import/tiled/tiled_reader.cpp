@@ -17,29 +17,33 @@
 namespace pixelstep {
 namespace {
 
-void expectOrthogonal(MapNotes& notes, JsonValue map) {
-    const auto orientation = map.find("orientation");
-    if (orientation && memberText(notes, map, "orientation") != "orthogonal") {
-        failExpected(notes.errors, *orientation, "'orthogonal'");
-    }
-}
-
+/// The size of a map's tiles. Accepts only orthogonal maps with square tiles.
 TileSides readTileSides(MapNotes& notes, JsonValue map) {
-    const auto width = requireMember(notes.errors, map, "tilewidth", "a number of pixels");
-    const auto height = requireMember(notes.errors, map, "tileheight", "the same as tilewidth");
+    ErrorSink& errors = notes.errors;
+    if (!expectKind(errors, map, JsonKind::object)) return {};
+    expectFileType(notes, map, "map");
+    const auto orientation = map.find("orientation");
+    if (orientation && memberText(notes, map, "orientation") != "orthogonal")
+        failExpected(errors, *orientation, "'orthogonal'");
+    const auto width = requireMember(errors, map, "tilewidth", "a number of pixels");
+    const auto height = requireMember(errors, map, "tileheight", "the same as tilewidth");
     if (!width || !height) return {};
-    const int side = readInt(notes.errors, *width, {1, 1024});
-    if (readInt(notes.errors, *height, {1, 1024}) != side) {
-        failExpected(notes.errors, *height, "the same as tilewidth: square tiles");
-    }
-    if (notes.errors.hasError()) return {};
+    const int side = readInt(errors, *width, {1, 1024});
+    if (readInt(errors, *height, {1, 1024}) != side)
+        failExpected(errors, *height, "the same as tilewidth: square tiles");
+    if (errors.hasError()) return {};
     const TileSides sides{side, nearestTileSize(side)};
-    if (sides.isScaled()) {
+    if (sides.isScaled())
         notes.warn(*width, "tiles of " + std::to_string(side) + " px become tiles of " +
                                std::to_string(sides.level) +
                                " px, and all places and sizes with them");
-    }
     return sides;
+}
+
+void expectFit(MapNotes& notes, JsonValue at, const std::string& subject, const Rect& cells) {
+    if (cells.width > kMaxMapSide || cells.height > kMaxMapSide)
+        notes.errors.fail(at, subject + " spread over " + sizeWords({cells.width, cells.height}) +
+                                  "; expected at most 4096 either way");
 }
 
 // The cells of the level: the map's, or all chunks of an infinite map.
@@ -57,17 +61,8 @@ Rect boundsOf(MapNotes& notes, JsonValue map, std::span<const TiledPatch> patche
         bounds = bounds.isEmpty() ? cells : unionOf(bounds, cells);
     }
     if (bounds.isEmpty()) notes.errors.fail(map, "an infinite map without a tile");
-    if (bounds.width > kMaxMapSide || bounds.height > kMaxMapSide) {
-        notes.errors.fail(map, "its tiles spread over " + std::to_string(bounds.width) + " x " +
-                                   std::to_string(bounds.height) +
-                                   " cells; expected at most 4096 either way");
-    }
+    expectFit(notes, map, "its tiles", bounds);
     return bounds;
-}
-
-Vec2i cornerOf(MapNotes& notes, const TiledProperties& properties) {
-    return {intProperty(notes, properties, "origin_x", kCoordinates).value_or(0),
-            intProperty(notes, properties, "origin_y", kCoordinates).value_or(0)};
 }
 
 // The value in the map that is the source of a place in the level, if there is one.
@@ -99,13 +94,6 @@ Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
         place, isReported ? error->message
                           : "as a level, " + shortened(error->place) + ": " + error->message);
     return made;
-}
-
-/// Marks the objects that are already bodies of the level.
-void removeTaken(ImportedMap& map, const ObjectCast& own) {
-    for (ImportedObjects& layer : map.objects)
-        for (ImportedObject& object : layer.objects)
-            object.isTaken = own.taken.contains(object.value);
 }
 
 /// A map, or one of several joined maps.
@@ -155,39 +143,29 @@ void readTilesets(MapNotes& notes, const Maps& maps, TileSides sides, MapFiles& 
     }
 }
 
-/// The size of a map's tiles, if it is valid.
-TileSides readBasics(MapNotes& notes, JsonValue map) {
-    if (!expectKind(notes.errors, map, JsonKind::object)) return {};
-    expectFileType(notes, map, "map");
-    expectOrthogonal(notes, map);
-    return readTileSides(notes, map);
-}
-
 /// @param maps  the first has the level's name, movement settings and so on
 void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
               ImportedLevel& made) {
     Level& level = made.level;
     MapInfo& known = made.map;
     const JsonValue map = maps.front()->tree.root();
-    const TileSides sides = readBasics(notes, map);
+    const TileSides sides = readTileSides(notes, map);
     if (notes.errors.hasError()) return;
     const TiledProperties properties = readProperties(notes, map);
     JoinedMaps all;
     for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i)
         addMap(notes, *maps[i], i, sides, all);
-    const bool isTooLarge = all.bounds.width > kMaxMapSide || all.bounds.height > kMaxMapSide;
-    if (!notes.errors.hasError() && isTooLarge)
-        notes.errors.fail("", "its " + std::to_string(maps.size()) + " maps spread over " +
-                                  std::to_string(all.bounds.width) + " x " +
-                                  std::to_string(all.bounds.height) +
-                                  " cells; expected at most 4096 either way");
+    if (!notes.errors.hasError())
+        expectFit(notes, map, "its " + std::to_string(maps.size()) + " maps", all.bounds);
     if (notes.errors.hasError()) return;
 
     readTilesets(notes, maps, sides, files, choices, all);
-    const bool hasError = notes.errors.hasError() || std::ranges::any_of(maps, [](const auto& one) {
-                              return one->tiles != nullptr && one->tiles->hasError();
-                          });
-    const Vec2i corner = cornerOf(notes, properties);
+    const auto hasTileError = [](const auto& one) {
+        return one->tiles != nullptr && one->tiles->hasError();
+    };
+    const bool hasError = notes.errors.hasError() || std::ranges::any_of(maps, hasTileError);
+    const Vec2i corner{intProperty(notes, properties, "origin_x", kCoordinates).value_or(0),
+                       intProperty(notes, properties, "origin_y", kCoordinates).value_or(0)};
     ImportedMap imported{.value = map};
     SolidGround ground;
     OwnObjects own;
@@ -198,7 +176,9 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
         isForeign = !imported.usesPixelstepProperties || !choices.solid.empty();
         if (isForeign && !notes.errors.hasError()) {
             own = readOwnObjects(notes, all.layers, {corner, sides.scale(), true});
-            removeTaken(imported, own.made);
+            for (ImportedObjects& layer : imported.objects)
+                for (ImportedObject& object : layer.objects)
+                    object.isTaken = own.made.taken.contains(object.value);
         }
         if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
     }
