@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "import/map_parts.h"
-#include "import/thing_pictures.h"
+#include "import/picture_layers.h"
 #include "io/level/level_check.h"
 #include "io/text_tools.h"
 

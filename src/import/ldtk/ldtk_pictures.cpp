@@ -7,8 +7,7 @@
 
 #include "import/map_members.h"
 #include "import/map_parts.h"
-#include "import/stamp_collector.h"
-#include "import/thing_pictures.h"
+#include "import/picture_layers.h"
 
 namespace pixelstep {
 namespace {

@@ -11,8 +11,7 @@
 #include "import/cell_zones.h"
 #include "import/map_members.h"
 #include "import/map_words.h"
-#include "import/stamp_collector.h"
-#include "import/thing_pictures.h"
+#include "import/picture_layers.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
