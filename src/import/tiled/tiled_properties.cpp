@@ -18,6 +18,29 @@ namespace {
 
 constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // larger values are errors
 
+std::string_view trimmed(std::string_view text) {
+    const size_t first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+std::optional<std::vector<std::string>> namesInList(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
+    if (!tree || !tree->root().is(JsonKind::array)) return std::nullopt;
+    std::vector<std::string> names;
+    for (const JsonValue name : tree->root().items()) {
+        if (!name.is(JsonKind::text)) return std::nullopt;
+        names.emplace_back(name.text());
+    }
+    return names;
+}
+
+// True for names that commas can separate.
+bool isPlain(std::string_view name) {
+    return !name.empty() && name == trimmed(name) && !name.starts_with('[') &&
+           name.find(',') == std::string_view::npos;
+}
+
 }  // namespace
 
 TiledProperties readProperties(MapNotes& notes, JsonValue owner) {
@@ -206,72 +229,6 @@ std::string nameOf(JsonValue object) {
     return hasNumber ? id->digits() : "without a name";
 }
 
-namespace {
-
-void readNodes(MapNotes& notes, const TiledProperties& properties, const ShapeSet& shapes,
-               LevelText& text) {
-    readTiledNode(notes, properties, "legend", [&](ErrorSink& errors, JsonValue legend) {
-        text.legend = readLegend(errors, legend, shapes);
-        if (!errors.hasError()) text.legendComment = readComment(errors, legend);
-        text.hasLegend = true;
-    });
-    readTiledNode(notes, properties, "groups", [&](ErrorSink& errors, JsonValue groups) {
-        text.groups = readRules(errors, groups);
-        if (!errors.hasError()) text.groupsComment = readComment(errors, groups);
-        text.hasGroups = true;
-    });
-    readTiledNode(notes, properties, "view",
-                  [&](ErrorSink& errors, JsonValue view) { text.view = readView(errors, view); });
-}
-
-void readTuningOf(MapNotes& notes, const TiledProperties& properties, Level& level) {
-    for (const Tunable& tunable : tunables()) {
-        const auto value =
-            switchProperty(notes, properties, tunable.name, {tunable.low, tunable.high});
-        if (!value) continue;
-        level.tuning.*tunable.field = *value;
-        level.text.edit().presentTunables.emplace_back(tunable.name);
-    }
-}
-
-void readStated(MapNotes& notes, const TiledProperties& properties, LevelText& text) {
-    const auto value = findProperty(properties, "stated");
-    if (!value || !expectKind(notes.errors, *value, JsonKind::text)) return;
-    for (const auto& [name, flag] : kStatedMembers)
-        if (isStated(properties, name)) text.*flag = true;
-}
-
-void warnOfUnknownMapMembers(MapNotes& notes, const TiledProperties& properties) {
-    std::vector<std::string_view> known(kTiledMapProperties.begin(), kTiledMapProperties.end());
-    for (const Tunable& tunable : tunables()) known.push_back(tunable.name);
-    warnOfUnknownMembers(notes, properties, known, "the map");
-}
-
-std::string_view trimmed(std::string_view text) {
-    const size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
-}
-
-std::optional<std::vector<std::string>> namesInList(std::string_view text) {
-    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
-    if (!tree || !tree->root().is(JsonKind::array)) return std::nullopt;
-    std::vector<std::string> names;
-    for (const JsonValue name : tree->root().items()) {
-        if (!name.is(JsonKind::text)) return std::nullopt;
-        names.emplace_back(name.text());
-    }
-    return names;
-}
-
-// True for names that commas can separate.
-bool isPlain(std::string_view name) {
-    return !name.empty() && name == trimmed(name) && !name.starts_with('[') &&
-           name.find(',') == std::string_view::npos;
-}
-
-}  // namespace
-
 void readTiledNode(MapNotes& notes, const TiledProperties& properties, std::string_view name,
                    const std::function<void(ErrorSink&, JsonValue)>& read) {
     const auto value = findProperty(properties, name);
@@ -290,17 +247,39 @@ void readTiledNode(MapNotes& notes, const TiledProperties& properties, std::stri
 }
 
 void readMapText(MapNotes& notes, const TiledProperties& properties, Level& level) {
-    warnOfUnknownMapMembers(notes, properties);
+    std::vector<std::string_view> known(kTiledMapProperties.begin(), kTiledMapProperties.end());
+    for (const Tunable& tunable : tunables()) known.push_back(tunable.name);
+    warnOfUnknownMembers(notes, properties, known, "the map");
     LevelText& text = level.text.edit();
     text.name = textProperty(notes, properties, "name").value_or("");
     text.comment = textProperty(notes, properties, "comment");
     text.schema = textProperty(notes, properties, "schema");
     text.shapesComment = textProperty(notes, properties, "shapes_comment");
     text.tuningComment = textProperty(notes, properties, "tuning_comment");
-    if (!findProperty(properties, "legend")) text.legend = plainLegend(level.tiles);
-    readNodes(notes, properties, level.tiles.shapes(), text);
-    readStated(notes, properties, text);
-    readTuningOf(notes, properties, level);
+    text.legend = plainLegend(level.tiles);
+    readTiledNode(notes, properties, "legend", [&](ErrorSink& errors, JsonValue legend) {
+        text.legend = readLegend(errors, legend, level.tiles.shapes());
+        if (!errors.hasError()) text.legendComment = readComment(errors, legend);
+        text.hasLegend = true;
+    });
+    readTiledNode(notes, properties, "groups", [&](ErrorSink& errors, JsonValue groups) {
+        text.groups = readRules(errors, groups);
+        if (!errors.hasError()) text.groupsComment = readComment(errors, groups);
+        text.hasGroups = true;
+    });
+    readTiledNode(notes, properties, "view",
+                  [&](ErrorSink& errors, JsonValue view) { text.view = readView(errors, view); });
+    if (const auto stated = findProperty(properties, "stated"))
+        expectKind(notes.errors, *stated, JsonKind::text);
+    for (const auto& [name, flag] : kStatedMembers)
+        if (isStated(properties, name)) text.*flag = true;
+    for (const Tunable& tunable : tunables()) {
+        const auto value =
+            switchProperty(notes, properties, tunable.name, {tunable.low, tunable.high});
+        if (!value) continue;
+        level.tuning.*tunable.field = *value;
+        text.presentTunables.emplace_back(tunable.name);
+    }
 }
 
 void readForeignText(MapNotes& notes, const TiledProperties& properties, Level& level) {
