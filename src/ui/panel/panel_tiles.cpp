@@ -151,6 +151,9 @@ void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& 
     drawTileHead(playTools.brush(), requests);
     drawBrush(playTools.brush());
     requests.choosesTile = drawPalette(playTools.brush(), model);
+    // A tile is chosen to be placed by the next click.
+    if (requests.choosesTile && !model.isEditing && playTools.leftTool() != Tool::oneWay)
+        playTools.setLeftTool(Tool::tile);
 }
 
 }  // namespace pixelstep
