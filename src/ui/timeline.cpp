@@ -179,12 +179,13 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
 }
 
 std::string stepText(const TimeModel& time) {
-    char text[96];
     const int64_t step = time.now - time.start;
-    const double seconds = static_cast<double>(step) / time.stepsPerSecond;
-    std::snprintf(text, sizeof text, "Step %lld of %lld   %.2f s", static_cast<long long>(step),
-                  static_cast<long long>(time.last - time.start), seconds);
-    return text;
+    const std::string of =
+        time.now == time.last ? "" : " of " + std::to_string(time.last - time.start);
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "   %.2f s",
+                  static_cast<double>(step) / time.stepsPerSecond);
+    return "Step " + std::to_string(step) + of + seconds;
 }
 
 namespace {

@@ -9,6 +9,8 @@ TEST_CASE("timeline: steps and seconds are counted from the last restart") {
     const TimeModel time{
         .first = 100, .start = 300, .now = 1038, .last = 1500, .stepsPerSecond = 60};
     CHECK(stepText(time) == "Step 738 of 1200   12.30 s");
+    CHECK(stepText({.start = 300, .now = 1500, .last = 1500, .stepsPerSecond = 60}) ==
+          "Step 1200   20.00 s");
     CHECK(timeOf(738, 60) == "12.3 s");
 }
 

@@ -75,7 +75,7 @@ void drawMenuButtons(const PanelModel& model, PanelRequests& requests) {
 
 /// The speed, and the step at the right end.
 void drawSpeed(Settings& settings, const std::string& step) {
-    constexpr float kMaxSlider = 160.0f;
+    constexpr float kMaxSlider = 96.0f;  // steady while the step's digits grow
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float text = ImGui::CalcTextSize(step.c_str()).x;
     const float textLeft = std::floor(ImGui::GetContentRegionMax().x - text);
