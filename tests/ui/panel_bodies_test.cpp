@@ -88,6 +88,24 @@ TEST_CASE("panel: thousands of removed clones come back by one command") {
     CHECK(rectsOf(panel.world) == before);
 }
 
+TEST_CASE("panel: redo of a removal also removes bodies that only its undo has spawned") {
+    DrawnPanel panel;
+    panel.state.tab = PanelTab::bodies;
+    panel.frame();
+    panel.click({"clones", "+1"});
+    panel.click({"clones", "+10"});
+    panel.click({"clones", "Remove all"});
+    for (int round = 0; round < 2; ++round) {
+        undo(panel);
+        undo(panel);
+        CHECK(clonesIn(panel.world) == 1);
+        redo(panel);
+        CHECK(clonesIn(panel.world) == 11);
+        redo(panel);
+        CHECK(clonesIn(panel.world) == 0);
+    }
+}
+
 TEST_CASE("panel: redo brings back what undo has removed, and removes what it has brought back") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::bodies;

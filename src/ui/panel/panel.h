@@ -73,8 +73,7 @@ struct RateDraft {
 /// Bodies that were spawned or removed by one command: one undo step.
 struct BodyChange {
     Clear::Target target = Clear::clones;
-    uint32_t made = 0;                ///< number of spawned bodies; 0: bodies were removed
-    uint32_t from = 0;                ///< id of the first spawned body
+    std::vector<uint32_t> made{};     ///< ids of spawned bodies; empty: bodies were removed
     std::vector<uint32_t> removed{};  ///< ids of removed bodies, ascending
     std::vector<Command> respawn{};   ///< spawns the removed bodies again at their places, at rest
     int undoSteps = 0;                ///< number of editing steps at the time of the change

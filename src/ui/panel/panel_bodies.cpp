@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "game/level/groups.h"
@@ -66,13 +67,19 @@ void addChange(PanelState& state, BodyChange change) {
     state.bodyChanges.push_back(std::move(change));
 }
 
+std::vector<uint32_t> idsBetween(uint32_t from, uint32_t to) {
+    std::vector<uint32_t> ids(to - from);
+    std::iota(ids.begin(), ids.end(), from);
+    return ids;
+}
+
 /// Spawns bodies by a command, as one undo step.
 void spawn(Command command, Clear::Target target, int count, PanelState& state,
            const PanelModel& model, PanelRequests& requests) {
+    const uint32_t from = model.world.nextId;
     if (!findRejection(model.world, command))
         addChange(state, {.target = target,
-                          .made = static_cast<uint32_t>(count),
-                          .from = model.world.nextId,
+                          .made = idsBetween(from, from + static_cast<uint32_t>(count)),
                           .undoSteps = model.history.undoSteps});
     requests.commands.push_back(std::move(command));
 }
@@ -95,16 +102,15 @@ void addClone(std::vector<Command>& commands, SpawnClone clone) {
     last->places.push_back(feet);
 }
 
-bool isIn(const Clear& clear, uint32_t id) {
-    return id >= clear.from.value_or(0) && id <= clear.to.value_or(UINT32_MAX);
-}
-
-/// The change of a command that removes bodies.
-BodyChange removalOf(const World& world, const Clear& clear, int undoSteps) {
-    const Kind kind = *rowOf(kClears, clear.target).kind;
-    BodyChange change{.target = clear.target, .undoSteps = undoSteps};
+/// The change of removing bodies.
+/// @param ids  ascending; empty: all
+BodyChange removalOf(const World& world, Clear::Target target, const std::vector<uint32_t>& ids,
+                     int undoSteps) {
+    const Kind kind = *rowOf(kClears, target).kind;
+    BodyChange change{.target = target, .undoSteps = undoSteps};
     for (const Actor& actor : world.actors) {
-        if (actor.kind != kind || !isIn(clear, actor.id)) continue;
+        if (actor.kind != kind) continue;
+        if (!ids.empty() && !std::ranges::binary_search(ids, actor.id)) continue;
         change.removed.push_back(actor.id);
         Command respawn = respawnOf(world, actor);
         if (auto* clone = std::get_if<SpawnClone>(&respawn)) {
@@ -121,12 +127,25 @@ BodyChange removalOf(const World& world, const Clear& clear, int undoSteps) {
 void updateBodyIds(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
                    uint32_t nextId) {
     for (BodyChange& change : changes) {
-        const auto first = std::ranges::lower_bound(removed, change.from);
-        const auto end = std::ranges::lower_bound(removed, change.from + change.made);
-        if (first == end) continue;
-        change.from = nextId + static_cast<uint32_t>(first - removed.begin());
-        change.made = static_cast<uint32_t>(end - first);
+        for (uint32_t& id : change.made) {
+            const auto found = std::ranges::lower_bound(removed, id);
+            if (found != removed.end() && *found == id)
+                id = nextId + static_cast<uint32_t>(found - removed.begin());
+        }
+        std::ranges::sort(change.made);
     }
+}
+
+/// The commands that remove these bodies: one for each sequence of ids.
+std::vector<Command> clearsOf(Clear::Target target, const std::vector<uint32_t>& ids) {
+    std::vector<Clear> clears;
+    for (const uint32_t id : ids) {
+        if (clears.empty() || *clears.back().to + 1 != id)
+            clears.push_back({target, id, id});
+        else
+            clears.back().to = id;
+    }
+    return {clears.begin(), clears.end()};
 }
 
 void clearButton(Clear::Target target, const char* hint, PanelState& state, const PanelModel& model,
@@ -137,7 +156,7 @@ void clearButton(Clear::Target target, const char* hint, PanelState& state, cons
     const bool isClicked = ImGui::Button(text);
     keyTooltip(std::string(hint) + " {undo} brings them back.");
     if (!isClicked) return;
-    BodyChange change = removalOf(model.world, Clear{target}, model.history.undoSteps);
+    BodyChange change = removalOf(model.world, target, {}, model.history.undoSteps);
     requests.commands.emplace_back(Clear{target});
     const size_t count = change.removed.size();
     if (count == 0) return;
@@ -295,17 +314,15 @@ void recordSpawned(PanelState& state, const Command& command, uint32_t from, uin
     if (std::holds_alternative<SpawnCrate>(command)) target = Clear::crates;
     if (std::holds_alternative<SpawnPlatform>(command)) target = Clear::platforms;
     if (target && to > from)
-        addChange(state,
-                  {.target = *target, .made = to - from, .from = from, .undoSteps = undoSteps});
+        addChange(state, {.target = *target, .made = idsBetween(from, to), .undoSteps = undoSteps});
 }
 
 namespace {
 
 /// True if all bodies that the change spawned are gone, for example after a restart.
 bool isGone(const BodyChange& change, const World& world) {
-    if (change.made == 0) return false;
-    const auto first = std::ranges::lower_bound(world.actors, change.from, {}, &Actor::id);
-    return first == world.actors.end() || first->id - change.from >= change.made;
+    return !change.made.empty() &&
+           std::ranges::none_of(change.made, [&](uint32_t id) { return findActor(world, id); });
 }
 
 /// The newest change of a list, without those of which nothing is left; null if there is none.
@@ -321,16 +338,15 @@ std::vector<Command> reverse(std::vector<BodyChange>& from, std::vector<BodyChan
     BodyChange change = std::move(from.back());
     from.pop_back();
     std::vector<Command> commands;
-    if (change.made > 0) {
-        const Clear clear{change.target, change.from, change.from + change.made - 1};
-        to.push_back(removalOf(world, clear, history.undoSteps));
-        commands.emplace_back(clear);
+    if (!change.made.empty()) {
+        to.push_back(removalOf(world, change.target, change.made, history.undoSteps));
+        commands = clearsOf(change.target, change.made);
     } else {
         updateBodyIds(from, change.removed, world.nextId);
         updateBodyIds(to, change.removed, world.nextId);
+        const auto count = static_cast<uint32_t>(change.removed.size());
         to.push_back({.target = change.target,
-                      .made = static_cast<uint32_t>(change.removed.size()),
-                      .from = world.nextId,
+                      .made = idsBetween(world.nextId, world.nextId + count),
                       .undoSteps = history.undoSteps});
         commands = std::move(change.respawn);
     }
