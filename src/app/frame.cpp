@@ -32,9 +32,9 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
 
 void updateView(App& app) {
     app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
-    app.viewport.fit();
-    updateTitle(app.screen.window, app.documentController.title(),
-                app.documentController.hasUnsavedWork());
+    const Rect& timeline = app.screen.timeline;
+    app.viewport.fit(timeline.isEmpty() ? 0 : app.viewport.height() - timeline.top);
+    updateTitle(app.screen.window, app.documentController.title(), app.documentController.hasUnsavedWork());
     app.modes.dispatch([](Mode& mode) {
         mode.update();
         return false;

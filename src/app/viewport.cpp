@@ -79,9 +79,11 @@ Layout Viewport::currentLayout() const {
     return layoutFor(width, output.y, zoom == 0 ? std::max(normal, fits) : normal);
 }
 
-void Viewport::fit() {
+void Viewport::fit(int coveredHeight) {
     const Layout now = currentLayout();
-    if (now == layout) return;
+    const int covered = window_.toOutput({0, coveredHeight}).y * now.shrink / now.scale;
+    if (now == layout && covered == playCamera.covered()) return;
+    playCamera.setCovered(covered);
     playCamera.resize(sessionController_.world(), layout, now);
     layout = now;
 }

@@ -62,7 +62,8 @@ public:
     /// The layout that fits the window as it is now.
     Layout currentLayout() const;
     /// Sets `currentLayout`; the middle of the view stays in place.
-    void fit();
+    /// @param coveredHeight  [window points] at the view's lower edge, by the timeline
+    void fit(int coveredHeight);
     /// Sets `currentLayout` and moves the camera to the player.
     void snapToPlayer();
     /// Moves the camera of play after a change of the world.

@@ -27,6 +27,11 @@ bool CameraController::isCut(const World& world, const Rect& now) const {
            std::abs(way.y) > kCutDistance;
 }
 
+/// The bounds of the view in a map.
+Rect CameraController::withCovered(const Rect& map) const {
+    return {map.left, map.top, map.width, map.height + covered_};
+}
+
 Rect CameraController::followed() const {
     return seen_.moved(ahead_, 0);
 }
@@ -42,7 +47,7 @@ void CameraController::snapTo(const World& world, const Layout& layout) {
     ahead_ = 0;
     seen_ = world.player().body.rect;
     bounds_ = boundsOf(world);
-    camera_.jumpTo(seen_, bounds_, layout);
+    camera_.jumpTo(seen_, withCovered(bounds_), layout);
 }
 
 void CameraController::followStep(const World& world, const Layout& layout) {
@@ -53,7 +58,7 @@ void CameraController::followStep(const World& world, const Layout& layout) {
     }
     followPlayer(body.previousRect, body.rect, layout);
     seen_ = body.rect;
-    camera_.follow(followed(), bounds_, layout);
+    camera_.follow(followed(), withCovered(bounds_), layout);
 }
 
 void CameraController::followCommands(const World& world, const Layout& layout) {
@@ -65,7 +70,7 @@ void CameraController::resize(const World& world, const Layout& before, const La
     camera_.topLeft = camera_.topLeft +
                       Vec2i{(before.width - after.width) / 2, (before.height - after.height) / 2};
     // Following without movement clamps it to the map's bounds.
-    camera_.follow(world.player().body.rect.moved(ahead_, 0), boundsOf(world), after);
+    camera_.follow(world.player().body.rect.moved(ahead_, 0), withCovered(boundsOf(world)), after);
 }
 
 }  // namespace pixelstep

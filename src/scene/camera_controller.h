@@ -13,6 +13,10 @@ public:
     const Camera& camera() const { return camera_; }
     /// Enables look-ahead for a running player; on by default.
     void setLooksAhead(bool looksAhead) { looksAhead_ = looksAhead; }
+    /// [px] The height of the view's lower part that the timeline covers: the view may go beyond
+    /// the map by it, so that the player is visible on the map's lowest floor.
+    void setCovered(int height) { covered_ = height; }
+    int covered() const { return covered_; }
 
     /// Jumps to the player.
     void snapTo(const World& world, const Layout& layout);
@@ -27,13 +31,15 @@ private:
     bool isCut(const World& world, const Rect& now) const;
 
     Rect followed() const;
+    Rect withCovered(const Rect& map) const;
     void followPlayer(const Rect& before, const Rect& now, const Layout& layout);
 
     Camera camera_;
     int ahead_ = 0;  // [px] look-ahead, with the sign of the running direction
     bool looksAhead_ = true;
-    Rect seen_;    // the player at the last call
-    Rect bounds_;  // of the map at that time
+    int covered_ = 0;  // [px]
+    Rect seen_;        // the player at the last call
+    Rect bounds_;      // of the map at that time
 };
 
 }  // namespace pixelstep

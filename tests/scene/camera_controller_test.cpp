@@ -61,6 +61,21 @@ TEST_CASE("camera: after a restart far away it cuts at the next step, or at once
     CHECK(view.camera() == atStart);
 }
 
+TEST_CASE("camera: on the map's lowest floor the player is above what the timeline covers") {
+    World world = makeWorld(longCorridor(), 0);
+    CameraController view;
+    view.snapTo(world, kLayout);
+    const int mapBottom = world.level.tiles.bounds().bottom();
+    CHECK(viewOf(view).bottom() == mapBottom);
+    constexpr int kCovered = 10;
+    view.setCovered(kCovered);
+    for (int i = 0; i < 10; ++i) view.followStep(world, kLayout);
+    CHECK(viewOf(view).bottom() == mapBottom + kCovered);
+    view.setCovered(0);
+    view.resize(world, kLayout, kLayout);
+    CHECK(viewOf(view).bottom() == mapBottom);
+}
+
 TEST_CASE("camera: another map is another picture") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
