@@ -271,7 +271,7 @@ void EditorMode::draw(const ModeFrame& frame) {
                            frame.hidesMessages};
     // In a narrow window the panel lies below the bar.
     const float windowWidth = ImGui::GetIO().DisplaySize.x;
-    const bool isNarrowWindow = isNarrow(frame.settings, static_cast<int>(windowWidth));
+    const bool isNarrowWindow = isNarrow(static_cast<int>(windowWidth));
     pushEditRequests(frame.queue, drawEditBar(frame.editBar, tools_.edit, frame.playTools, bar,
                                               isNarrowWindow ? windowWidth : width));
     const EditCanvas canvas = canvasFrom({frame.scene.shown.left, frame.scene.shown.top});

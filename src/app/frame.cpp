@@ -104,7 +104,7 @@ void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewp
 PanelModel panelModelOf(const App& app, Renderer& renderer) {
     const MapInfo* map = app.document.map().get();
     const bool isEditing = app.viewport.isEditing();
-    const bool isBelowBar = isEditing && isNarrow(app.settings, app.screen.window.size().x);
+    const bool isBelowBar = isEditing && isNarrow(app.screen.window.size().x);
     return PanelModel{.world = app.session.world(),
                       .overlaps = static_cast<size_t>(app.session.overlappingPairs()),
                       .timings = app.readouts.timings,
@@ -201,7 +201,7 @@ void drawFrame(App& app) {
     screen.ui.useKeys(shown.settings.keys, shown.inputState.device);
     screen.ui.useSections(settings.sections);
     screen.ui.useColourBlindPalette(settings.isColourBlindSafe);
-    screen.ui.begin(settings.textPercent);
+    screen.ui.begin(textPercentIn(settings, screen.window.size().x));
     CommandQueue requested;
     const TimeModel time = timeModelOf(shown.sessionController, shown.panel.marks);
     const auto width = static_cast<float>(viewport.width());

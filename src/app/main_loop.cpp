@@ -120,7 +120,7 @@ void finishStart(App& app, const DocumentRequests& requests,
                  const std::vector<std::string>& warnings) {
     app.toasts.showComment(app.documentController.title(),
                            app.session.world().level.text->comment.value_or(""));
-    const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
+    const bool hidesPanel = isNarrow(app.screen.window.size().x);
     if (!isTouchOnly()) {
         app.toasts.add(NoteKind::info,
                        withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "

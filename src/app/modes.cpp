@@ -10,11 +10,11 @@
 namespace pixelstep {
 
 bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window) {
-    return isNarrow(settings, window.size().x) ? modes.has<PanelMode>() : settings.showsPanel;
+    return isNarrow(window.size().x) ? modes.has<PanelMode>() : settings.showsPanel;
 }
 
 void PanelSwitch::toggle() {
-    if (!isNarrow(settings_, window_.size().x)) {
+    if (!isNarrow(window_.size().x)) {
         settings_.showsPanel = !settings_.showsPanel;
     } else if (modes_.has<PanelMode>()) {
         modes_.removeTop<PanelMode>();
@@ -24,7 +24,7 @@ void PanelSwitch::toggle() {
 }
 
 void PanelSwitch::update() {
-    if (!isNarrow(settings_, window_.size().x)) modes_.removeTop<PanelMode>();
+    if (!isNarrow(window_.size().x)) modes_.removeTop<PanelMode>();
 }
 
 // With large text there is no room for a view next to it.

@@ -127,8 +127,8 @@ void Viewport::zoomBy(int by, std::optional<Vec2i> at) {
 }
 
 int Viewport::pixelsOf(int points) const {
-    return window_.toOutput({points * settings_.textPercent / 100, 0}).x * layout.shrink /
-           layout.scale;
+    return window_.toOutput({points * textPercentIn(settings_, window_.size().x) / 100, 0}).x *
+           layout.shrink / layout.scale;
 }
 
 float Viewport::pixelSize() const {

@@ -49,7 +49,8 @@ public:
         : scale(panelScale), ui(hidden.window, hidden.renderer, 100 * panelScale) {
         settings.textPercent = 100 * panelScale;
         ImGuiIO& io = ImGui::GetIO();
-        io.DisplaySize = size;
+        // Wide enough for the text.
+        io.DisplaySize = {std::max(size.x, 540.0f * static_cast<float>(panelScale)), size.y};
         io.DeltaTime = 1.0f / 60.0f;
         io.Fonts->Build();
         leave();
@@ -111,6 +112,9 @@ public:
     std::optional<ImVec2> find(std::initializer_list<const char*> path) {
         ImGuiID id = parts()->ID;
         for (const char* name : path) id = ImHashStr(name, 0, id);
+        return find(id);
+    }
+    std::optional<ImVec2> find(ImGuiID id) {
         // No widget is smaller than this.
         const float step = 12.0f * static_cast<float>(scale);
         const ImRect room = parts()->InnerRect;

@@ -50,17 +50,39 @@ size_t drag(DrawnPanel& panel, ImVec2 at, float by) {
     return panel.commands.size() - before;
 }
 
+/// The middle of a tile in the first row of the palette.
+ImVec2 needTile(DrawnPanel& panel, int column) {
+    const ImGuiID id = ImHashData(&column, sizeof column, DrawnPanel::parts()->ID);
+    const auto at = panel.find(ImHashStr("##tile", 0, id));
+    REQUIRE(at);
+    return *at;
+}
+
 }  // namespace
 
 TEST_CASE("panel: in a narrow window it leaves a view where there is room for one") {
     Settings settings;
     settings.textPercent = 100;
-    CHECK(isNarrow(settings, 640));
+    CHECK(isNarrow(640));
     CHECK(panelWidthIn(settings, 640) == 340);
     CHECK(panelWidthIn(settings, 500) == 500);
-    settings.textPercent = 150;
-    CHECK(panelWidthIn(settings, 640) == 640);
-    CHECK_FALSE(isNarrow(settings, 1280));
+    CHECK_FALSE(isNarrow(1280));
+}
+
+TEST_CASE("panel: large text is limited by the width of the window") {
+    Settings settings;
+    struct Row {
+        int chosen, window, shown;
+    };
+    for (const Row& row :
+         {Row{100, 640, 100}, Row{150, 640, 100}, Row{300, 640, 100}, Row{150, 960, 150},
+          Row{200, 1280, 200}, Row{300, 1280, 200}, Row{300, 1920, 300}}) {
+        CAPTURE(row.chosen);
+        CAPTURE(row.window);
+        settings.textPercent = row.chosen;
+        CHECK(textPercentIn(settings, row.window) == row.shown);
+        CHECK(row.window - panelWidthIn(settings, row.window) >= 2 * row.shown);
+    }
 }
 
 TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset's value back") {
@@ -254,6 +276,18 @@ TEST_CASE("panel: neither page of movement scrolls in a window of 1280 x 720 poi
             CHECK(DrawnPanel::parts()->ScrollMax.y == 0.0f);
         }
     }
+}
+
+TEST_CASE("panel: a tile that is chosen in play is placed by the left button") {
+    DrawnPanel panel;
+    panel.state.tab = PanelTab::build;
+    panel.frame();
+    CHECK(panel.tools.leftTool() == Tool::inspect);
+    panel.click(needTile(panel, 0));
+    CHECK(panel.tools.leftTool() == Tool::tile);
+    panel.tools.setLeftTool(Tool::oneWay);
+    panel.click(needTile(panel, 1));
+    CHECK(panel.tools.leftTool() == Tool::oneWay);
 }
 
 TEST_CASE("tooltip: left of the panel, otherwise below or above its control, inside the window") {

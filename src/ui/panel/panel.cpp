@@ -40,7 +40,9 @@ void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests&
     for (const RowButton& button : buttons) {
         if (&button != buttons.data()) ImGui::SameLine(0.0f, gap);
         const std::string key = keyOf(button);
-        const float width = iconButtonWidth(button.icon, button.label, key) + more;
+        // With large text next to a scroll bar, the last one has no room for its key.
+        const float width = std::min(iconButtonWidth(button.icon, button.label, key) + more,
+                                     ImGui::GetContentRegionAvail().x);
         if (iconButton(button.icon, button.label, key, button.isOn, width))
             requests.actions.push_back(button.action);
         const std::string keys = keysText(button.action);
@@ -222,29 +224,33 @@ void drawGrip(Settings& settings, ImVec2 display) {
     ImGui::PopClipRect();
     if (isHeld) {
         const float width = display.x - ImGui::GetIO().MousePos.x;
-        settings.panelWidth = std::clamp(static_cast<int>(width) * 100 / settings.textPercent,
-                                         kMinPanelWidth, kMaxPanelWidth);
+        const int percent = textPercentIn(settings, static_cast<int>(display.x));
+        settings.panelWidth =
+            std::clamp(static_cast<int>(width) * 100 / percent, kMinPanelWidth, kMaxPanelWidth);
     }
     ImGui::SetCursorPos(before);
 }
 
-int chosenPanelWidth(const Settings& settings) {
-    const int width = std::clamp(settings.panelWidth, kMinPanelWidth, kMaxPanelWidth);
-    return width * settings.textPercent / 100;
-}
-
 }  // namespace
 
-bool isNarrow(const Settings& settings, int windowWidth) {
-    const int least = kMinPanelWidth * settings.textPercent / 100;
-    return windowWidth < std::max(least + kMinView * settings.textPercent / 100, kMinWindow);
+bool isNarrow(int windowWidth) {
+    return windowWidth < kMinWindow;
+}
+
+int textPercentIn(const Settings& settings, int windowWidth) {
+    constexpr int kStep = 50;
+    const int fits = windowWidth * 100 / (kMinPanelWidth + kMinView) / kStep * kStep;
+    return std::min(settings.textPercent, std::max(fits, 100));
 }
 
 int panelWidthIn(const Settings& settings, int windowWidth) {
-    const int most = windowWidth - kMinView * settings.textPercent / 100;
-    if (!isNarrow(settings, windowWidth)) return std::min(chosenPanelWidth(settings), most);
-    const int least = kMinPanelWidth * settings.textPercent / 100;
-    return least > most ? windowWidth : least;
+    const int percent = textPercentIn(settings, windowWidth);
+    const int least = kMinPanelWidth * percent / 100;
+    const int most = windowWidth - kMinView * percent / 100;
+    if (least > most) return windowWidth;
+    if (isNarrow(windowWidth)) return least;
+    return std::clamp(settings.panelWidth * percent / 100, least,
+                      std::min(most, kMaxPanelWidth * percent / 100));
 }
 
 void PanelState::forgetLevel() {
@@ -271,9 +277,9 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
                                    ImGuiWindowFlags_NoBringToFrontOnFocus;
     // In a low window the whole panel scrolls, otherwise only the part below the tabs.
     constexpr int kNoScroll = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    const bool isLow = size.y < static_cast<float>(kLowWindow * settings.textPercent / 100);
+    const bool isLow = size.y < scaled(static_cast<float>(kLowWindow));
     ImGui::Begin("panel", nullptr, isLow ? flags : flags | kNoScroll);
-    if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
+    if (!isNarrow(static_cast<int>(size.x))) drawGrip(settings, size);
     updateTab(state, model);
     // Below the bar there is no room for title and time, which edit mode needs least.
     if (model.top == 0) drawTitle(model);

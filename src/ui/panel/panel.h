@@ -29,10 +29,12 @@ namespace pixelstep {
 class View;
 
 /// True if a window is too small for a panel that stays: it is opened on demand.
-bool isNarrow(const Settings& settings, int windowWidth);
-/// [window points] The panel's width in a window, at the current text size. In a narrow window it
-/// leaves half of the view free, or covers all of it if the text is large.
-/// @param windowWidth  [window points]
+/// @param windowWidth  [window points], as below
+bool isNarrow(int windowWidth);
+/// [%] The chosen text size, or the largest one that leaves room for panel and view.
+int textPercentIn(const Settings& settings, int windowWidth);
+/// [window points] The panel's width in a window, at this text size. It leaves a part of the view
+/// free, unless the window is smaller than the program's own can be.
 int panelWidthIn(const Settings& settings, int windowWidth);
 
 /// A shape that is being painted.
