@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "lab/views.h"
+
 namespace pixelstep {
 namespace {
 
@@ -175,7 +177,9 @@ constexpr auto kSettingLists = std::to_array<SettingList>({
     {"overlays", "The overlays that are shown",
      [](const Settings& s) { return Names(s.overlays.begin(), s.overlays.end()); },
      [](Settings& s, const Names& names) {
-         s.overlays = {names.begin(), names.end()};
+         s.overlays.clear();
+         for (const OverlayRow& row : overlayRows())
+             setShown(s.overlays, row.name, isAmong(names, row.name));
      }},
     {"juice", "The visual effects that are on",
      [](const Settings& s) {
