@@ -162,12 +162,6 @@ bool areEqual(const PlayTools& a, const PlayTools& b) {
     return a.leftTool() == b.leftTool() && a.brush() == b.brush() && a.bodies() == b.bodies();
 }
 
-/// [window points] the middle of the player's lower edge.
-Vec2i feetIn(const ViewScene& scene) {
-    const Rect box = drawnRect(scene.world.player().body, scene.alphaPer1000);
-    return scene.pointOf({box.left + box.width / 2, box.bottom()});
-}
-
 /// Draws labels over the world.
 /// @param hint  [window points] the hint for new players, which labels do not cover
 void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, const Rect& hint) {
@@ -235,13 +229,14 @@ void drawFrame(App& app) {
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.contains(kTrajectoriesOverlay));
     const bool isCovered = shown.modes.any(&Mode::coversView);
-    if (!isCovered && fileError.isReported) drawErrorBar(fileError.text, scene.space.top, width);
+    float hintTop = scene.space.top;
+    if (!isCovered && fileError.isReported)
+        hintTop = drawErrorBar(fileError.text, scene.space.top, width);
     const TimelineRequests requests = drawTimeline(time, width);
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);
     if (app.hint && !shown.modes.any(&Mode::hidesMessagesBelow)) {
-        const Vec2i head = headIn(scene, scene.world.player().body);
-        const HintAnswer answer = drawFirstHint(*app.hint, head, feetIn(scene), width);
+        const HintAnswer answer = drawFirstHint(*app.hint, hintTop, width);
         if (answer != HintAnswer::none) requested.push(answer);
     }
     if (!isCovered) {

@@ -1,4 +1,4 @@
-// A hint that is shown once, large, next to the player.
+// A hint that is shown once, large, at the top of the view.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,8 @@ struct FirstHint {
 
 enum class HintAnswer : uint8_t { none, arrows, space, keep };
 
-/// Draws the hint above the player; below, if there is no room.
-/// @param head, feet  [window points] the middle of the player's upper and lower edge
-/// @param viewWidth   [window points]
-HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidth);
+/// Draws the hint at the top, where it hides neither the player nor the first jumps.
+/// @param top, viewWidth  [window points]
+HintAnswer drawFirstHint(FirstHint& hint, float top, float viewWidth);
 
 }  // namespace pixelstep

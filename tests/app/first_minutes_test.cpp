@@ -51,6 +51,9 @@ TEST_CASE("first minutes: the first clone causes a hint, the second does not") {
     played.frame();
     REQUIRE(played.app.hint);
     CHECK_FALSE(played.app.hint->offersArrows);
+    // At the top, clear of the first jumps.
+    CHECK(played.app.hint->rect.top < 80);
+    CHECK(played.app.hint->rect.height > 0);
     played.app.hint.reset();
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
