@@ -240,7 +240,8 @@ void drawFrame(App& app) {
         if (answer != HintAnswer::none) requested.push(answer);
     }
     if (!isCovered) {
-        if (const auto request = app.toasts.draw(width, timelineHeight(time), nowNs()))
+        const float toastWidth = shown.modes.top().freeWidth(width);
+        if (const auto request = app.toasts.draw(toastWidth, timelineHeight(time), nowNs()))
             pushToastRequest(requested, *request);
     }
     if (Mode& top = shown.modes.top(); top.isModal()) top.draw(frame);

@@ -87,6 +87,8 @@ public:
     virtual bool hidesMessagesBelow() const { return isModal(); }
     /// True if it covers the view: toasts, errors and hints are not drawn over it.
     virtual bool coversView() const { return false; }
+    /// [window points] The part of the view's width that its window leaves free, for toasts.
+    virtual float freeWidth(float width) const { return width; }
     /// True after end(): the stack removes the mode.
     bool hasEnded() const { return hasEnded_; }
 

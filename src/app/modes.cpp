@@ -75,6 +75,11 @@ bool DialogMode::handlePress(const Press& press, const ModeInput& input) {
     return true;
 }
 
+float DialogMode::freeWidth(float width) const {
+    const auto* roles = std::get_if<SolidDialog>(&dialog);
+    return roles == nullptr ? width : std::min(width, roles->left);
+}
+
 bool DialogMode::isAnimating() const {
     const auto* open = std::get_if<OpenDialog>(&dialog);
     return open != nullptr && open->list.isReading();

@@ -259,6 +259,7 @@ public:
     bool handlePress(const Press& press, const ModeInput& input) override;
     bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
+    float freeWidth(float width) const override;
 
     FileDialog dialog;
 };

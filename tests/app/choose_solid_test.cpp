@@ -110,6 +110,22 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
     CHECK(p.dialog()->map->parts[1].chosen == Solidity::solid);
 }
 
+TEST_CASE("solid layers: a reason that does not fit next to a name has lines of its own") {
+    const auto heightFor = [](const std::string& reason) {
+        Played played;
+        MapInfo map;
+        map.parts.push_back({.name = "ground", .reason = reason});
+        played.app.modes.push<DialogMode>(
+            SolidDialog{.path = "x.tmx", .map = std::make_shared<const MapInfo>(std::move(map))});
+        played.frame();
+        return findDialog<SolidDialog>(played.app.modes)->reasonHeight;
+    };
+    CHECK(heightFor("by its name (ground)") == 0.0f);
+    const float line = heightFor(std::string(45, 'w'));
+    CHECK(line > 0.0f);
+    CHECK(heightFor("by its tiles' collision shapes, except the tiles that fill it") == 2 * line);
+}
+
 TEST_CASE("solid layers: thousands of parts, long names, many levels and large text are drawn") {
     Played played;
     MapInfo map;

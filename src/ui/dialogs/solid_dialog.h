@@ -21,6 +21,9 @@ struct SolidDialog {
     size_t focused = 0;                  ///< index among the map's parts
     bool scrollsToFocus = true;
     int rowsInView = 1;  ///< number of rows, as last drawn
+    /// [window points] in each row, for reasons that do not fit next to a name
+    float reasonHeight = 0;
+    float left = 1e6f;  ///< [window points] the dialog's left edge, as last drawn
     CutList pictures{};
 };
 

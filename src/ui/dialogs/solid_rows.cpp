@@ -48,8 +48,38 @@ std::string amountWords(const MapPart& part) {
     return "\nfills " + count + " cell" + std::string(s);
 }
 
-float rowHeight() {
-    return 2 * scaled(kPad) + ImGui::GetTextLineHeight() + scaled(3.0f) + ImGui::GetFrameHeight();
+float rowHeight(const SolidDialog& dialog) {
+    return 2 * scaled(kPad) + ImGui::GetTextLineHeight() + dialog.reasonHeight + scaled(3.0f) +
+           ImGui::GetFrameHeight();
+}
+
+float pictureSide() {
+    return ImGui::GetTextLineHeight() + scaled(3.0f) + ImGui::GetFrameHeight();
+}
+
+/// The width of a row's texts and buttons.
+float textWidth(float rowWidth) {
+    return rowWidth - 3 * scaled(kPad) - pictureSide();
+}
+
+float nameWidth(const std::string& name) {
+    return ImGui::CalcTextSize(name.c_str()).x + scaled(8.0f);
+}
+
+/// True if a reason fits in the line of its part's name.
+bool fitsNextToName(const MapPart& part, float width) {
+    const std::string reason = reasonOf(part);
+    return nameWidth(shortName(part.name)) + ImGui::CalcTextSize(reason.c_str()).x <= width;
+}
+
+/// The height of the longest reason that needs lines of its own.
+float reasonHeight(const MapInfo& map, float width) {
+    float height = 0;
+    for (const MapPart& part : map.parts)
+        if (!fitsNextToName(part, width))
+            height = std::max(height,
+                              ImGui::CalcTextSize(reasonOf(part).c_str(), nullptr, false, width).y);
+    return height;
 }
 
 /// Draws a picture in the middle of a square, scaled to fit.
@@ -149,17 +179,16 @@ std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     return picked;
 }
 
-/// The name, and the reason if there is room.
+/// The name and the reason, which is next to it or below.
 void drawPartName(const MapPart& part, ImVec2 at, float width) {
     const std::string name = shortName(part.name);
-    const float nameWidth = ImGui::CalcTextSize(name.c_str()).x;
     const std::string reason = reasonOf(part);
-    const float reasonWidth = ImGui::CalcTextSize(reason.c_str()).x + scaled(8.0f);
-    const float most = std::max(width - reasonWidth, width * 0.5f);
-    drawShortened(at, std::min(nameWidth, most) + 1.0f, uiColour(UiColour::text), name);
-    const float left = std::min(nameWidth, most) + scaled(8.0f);
-    if (width - left > scaled(30.0f))
-        drawShortened({at.x + left, at.y}, width - left, uiColour(UiColour::dim), reason);
+    drawShortened(at, width, uiColour(UiColour::text), name);
+    const ImVec2 from = fitsNextToName(part, width)
+                            ? ImVec2{at.x + nameWidth(name), at.y}
+                            : ImVec2{at.x, at.y + ImGui::GetTextLineHeight()};
+    ImGui::GetWindowDrawList()->AddText(nullptr, 0.0f, from, uiColour(UiColour::dim),
+                                        reason.c_str(), nullptr, at.x + width - from.x);
 }
 
 /// @return  the choices after a click in the row
@@ -167,7 +196,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     const MapPart& part = dialog.map->parts[index];
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 to{from.x + width, from.y + rowHeight()};
+    const ImVec2 to{from.x + width, from.y + rowHeight(dialog)};
     const bool isHovered = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(from, to);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_FrameBg, isHovered ? 0.8f : 0.5f),
@@ -175,21 +204,21 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     if (dialog.focused == index)
         draw->AddRect(from, to, uiColour(UiColour::accent), scaled(4.0f), 0, scaled(1.5f));
     const float pad = scaled(kPad);
-    const float side = rowHeight() - 2 * pad;
+    const float side = pictureSide();
     drawPicture(part, dialog.pictures, sdl, {from.x + pad, from.y + pad}, side);
     const float left = from.x + 2 * pad + side;
     const float reset = ImGui::GetFrameHeight() + scaled(4.0f);
-    const float space = to.x - pad - left;
+    const float space = textWidth(width);
     drawPartName(part, {left, from.y + pad}, space);
     ImGui::SetCursorScreenPos({from.x, from.y});
-    ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
+    ImGui::Dummy({width, ImGui::GetTextLineHeight() + dialog.reasonHeight + pad});
     // In a narrow window the tooltip would hide the buttons.
     if (ImGui::GetWindowPos().x > scaled(200.0f))
         tooltip(sanitised(part.name.substr(0, 200)) + "\n" + reasonOf(part) + amountWords(part));
 
     if (isHovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dialog.focused = index;
     std::optional<MapChoices> choices;
-    ImGui::SetCursorScreenPos({left, from.y + pad + ImGui::GetTextLineHeight() + scaled(3.0f)});
+    ImGui::SetCursorScreenPos({left, to.y - pad - ImGui::GetFrameHeight()});
     ImGui::BeginDisabled(part.name.empty());
     const float gap = scaled(3.0f);
     // The names of roles are longer than those of states.
@@ -211,7 +240,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     if (resetButton(part.chosen.has_value(), "Reset to automatic"))
         choices = choicesAfter(dialog.map->choices, part, std::nullopt);
     ImGui::SetCursorScreenPos(from);
-    ImGui::Dummy({width, rowHeight()});
+    ImGui::Dummy({width, rowHeight(dialog)});
     return choices;
 }
 
@@ -221,7 +250,7 @@ std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Render
     ImGui::BeginChild("parts", {0.0f, height});
     const size_t count = dialog.map->parts.size();
     dialog.focused = std::min(dialog.focused, count == 0 ? 0 : count - 1);
-    const float row = rowHeight() + ImGui::GetStyle().ItemSpacing.y;
+    const float row = rowHeight(dialog) + ImGui::GetStyle().ItemSpacing.y;
     const float inView = ImGui::GetWindowHeight();
     dialog.rowsInView = std::max(static_cast<int>(inView / row), 1);
     if (std::exchange(dialog.scrollsToFocus, false)) {
@@ -286,6 +315,7 @@ void drawCounts(const MapInfo& map) {
             drawShortened({at.x + left, at.y}, space - left, uiColour(UiColour::dim),
                           sanitised(one.from));
         ImGui::Dummy({space, ImGui::GetTextLineHeight()});
+        tooltip(words + "\n" + sanitised(one.from));
     }
 }
 
@@ -296,7 +326,7 @@ float noteHeight(const std::string& note, float width) {
 }
 
 /// At the right side, with automatic height; translucent if it covers most of the world.
-void placeWindow(const SolidDialog& dialog) {
+void placeWindow(SolidDialog& dialog) {
     const ImVec2 space = ImGui::GetIO().DisplaySize;
     const ImGuiStyle& style = ImGui::GetStyle();
     const float margin = scaled(kMargin);
@@ -306,11 +336,13 @@ void placeWindow(const SolidDialog& dialog) {
     const float inside = width - 2 * style.WindowPadding.x;
     const bool hasLevels = dialog.map->levels.size() > 1;
     const auto count = static_cast<float>(dialog.map->parts.size());
+    dialog.reasonHeight = reasonHeight(*dialog.map, textWidth(inside - style.ScrollbarSize));
     const float height = 2 * style.WindowPadding.y + frame + line + (hasLevels ? frame : 0.0f) +
                          noteHeight(dialog.note, inside) + frame - scaled(6.0f) +
                          static_cast<float>(dialog.map->counts.size()) * line +
-                         std::min(count, 4096.0f) * (rowHeight() + style.ItemSpacing.y);
-    ImGui::SetNextWindowPos({space.x - margin, margin}, ImGuiCond_Always, {1.0f, 0.0f});
+                         std::min(count, 4096.0f) * (rowHeight(dialog) + style.ItemSpacing.y);
+    dialog.left = space.x - margin - width;
+    ImGui::SetNextWindowPos({dialog.left, margin});
     ImGui::SetNextWindowSize({width, std::min(height, space.y - 2 * margin)});
     if (width > space.x * 0.6f) ImGui::SetNextWindowBgAlpha(0.85f);
 }
