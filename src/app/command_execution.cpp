@@ -231,11 +231,12 @@ void execute(App& app, const AppCommand& command) {
         },
         [&](const ClipboardText& copied) { app.toasts.add(copyToClipboard(copied)); },
         [&](OpenNextLevel) { app.documentController.requestNext(); },
-        [&](const DialogRequest& request) { app.documentController.perform(request); },
-        [&](AnswerQuestion answered) { app.documentController.answer(answered.answer); },
-        [&](PauseChoice choice) {
-            choose(choice, app.modes, app.dialogController, app.documentController);
+        [&](const DialogRequest& request) {
+            app.documentController.perform(request);
+            if (request.type == DialogRequest::watch) app.links.drop(request.path);
         },
+        [&](AnswerQuestion answered) { app.documentController.answer(answered.answer); },
+        [&](PauseChoice choice) { choose(choice, app.modes, app.dialogController, app.documentController); },
         [&](const UseSettings& use) { app.settings = use.settings; },
         [&](CloseSettings) {
             app.modes.removeTop<SettingsMode>();

@@ -198,7 +198,8 @@ void DocumentController::perform(const DialogRequest& request) {
     if (!dialogController_.isOpen()) return;
     switch (request.type) {
         case DialogRequest::nothing: break;
-        case DialogRequest::close: closeDialog(); break;
+        case DialogRequest::close:
+        case DialogRequest::watch: closeDialog(); break;
         case DialogRequest::open:
             closeDialog();
             requestLevel(request.path);

@@ -1,6 +1,7 @@
 // The small modes: panel, help, dialog, question, settings, pause menu.
 #include "app/modes.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/window.h"

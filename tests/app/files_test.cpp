@@ -57,6 +57,20 @@ struct Desk {
 
 }  // namespace
 
+TEST_CASE("files: a saved run that is chosen in the open dialog is watched") {
+    const TemporaryFolder folder;
+    const Replay run{.level = roomLevel(), .steps = 60, .entries = {{0, Hold{kButtonRight}}}};
+    folder.write("run.json", writeReplay(run));
+    Played played;
+    played.tap(SDL_SCANCODE_O, KMOD_LCTRL);
+    played.frame();
+    REQUIRE(played.app.modes.has<DialogMode>());
+    execute(played.app, DialogRequest{DialogRequest::watch, folder.path("run.json")});
+    played.frame();
+    CHECK(played.app.session.isWatching());
+    CHECK_FALSE(played.app.modes.has<DialogMode>());
+}
+
 TEST_CASE("files: another level asks about unsaved changes, and each answer has its effect") {
     for (const Answer answer : {Answer::save, Answer::discard, Answer::cancel}) {
         Desk desk;

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "files/best_runs.h"
+#include "io/replay/replay_json.h"
 #include "io/temporary_folder.h"
 #include "support/level_of_rows.h"
 #include "ui/course_words.h"
@@ -73,6 +74,21 @@ TEST_CASE("places: a place shows its levels first, and no card of another place"
     openFolderIn(dialog, folders.folder.path("own/levels/"));
     CHECK(dialog.list.folderIndex() == 4);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{".."});
+}
+
+TEST_CASE("places: a saved run is listed and opened to be watched") {
+    const LevelFolders folders;
+    folders.folder.write("own/replays/gap-1.json", writeReplay(runOf(courseLevel())));
+    OpenDialog dialog = folders.dialog();
+    openFolderIn(dialog, folders.folder.path("own/replays/"));
+    dialog.list.readAll();
+    REQUIRE(labelsOf(dialog.list) == std::vector<std::string>{"..", "gap-1"});
+    const ListEntry& run = dialog.list.entries()[1];
+    CHECK(run.error.empty());
+    CHECK(run.comment.find("3.33 s") != std::string::npos);
+    dialog.focused = 1;
+    CHECK(accepted(dialog).type == DialogRequest::watch);
+    CHECK(accepted(dialog).path == run.path);
 }
 
 TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {

@@ -134,7 +134,7 @@ DialogRequest accepted(const OpenDialog& dialog) {
     const ListEntry& entry = dialog.list.entries()[dialog.focused];
     if (entry.kind == ListEntry::folder) return {DialogRequest::showFolder, entry.path};
     if (!entry.error.empty()) return {};
-    return {DialogRequest::open, entry.path};
+    return {entry.isReplay ? DialogRequest::watch : DialogRequest::open, entry.path};
 }
 
 DialogRequest accepted(SaveAsDialog& dialog) {

@@ -53,7 +53,16 @@ using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDia
 
 /// The user's request to a dialog.
 struct DialogRequest {
-    enum Type : uint8_t { nothing, close, open, showFolder, save, create, choose } type = nothing;
+    enum Type : uint8_t {
+        nothing,
+        close,
+        open,
+        watch,
+        showFolder,
+        save,
+        create,
+        choose
+    } type = nothing;
     std::string path{};                   ///< the file to open or save, or the folder to show
     std::optional<Level> level{};         ///< to play
     std::optional<MapChoices> choices{};  ///< roles in a map

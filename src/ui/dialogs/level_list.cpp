@@ -10,6 +10,7 @@
 #include "files/paths.h"
 #include "game/world/course.h"
 #include "io/background.h"
+#include "io/replay/replay_json.h"
 #include "io/system_path.h"
 #include "ui/course_words.h"
 
@@ -95,13 +96,25 @@ std::optional<size_t> LevelList::nextUnread(std::span<const size_t> visible) con
 
 LevelList::ReadLevel LevelList::read(const std::string& path, const LevelListInput& input) {
     const Result<LoadedLevel> file = loadLevelFile(path).file;
-    if (!file) return {.path = path, .error = errorWords(file.error())};
+    const auto describe = [&](const Level& level, const std::string& comment) {
+        ReadLevel result{
+            .path = path, .comment = comment, .size = {level.tiles.columns(), level.tiles.rows()}};
+        if (!input.colours.empty()) result.picture = thumbnailOf(level, input.colours);
+        return result;
+    };
+    if (!file) {
+        const Result<Replay> replay = loadReplay(path);
+        if (!replay) return {.path = path, .error = errorWords(file.error())};
+        const Level& played = replay->level;
+        ReadLevel result =
+            describe(played, "A saved run of " + played.text->name + ", " +
+                                 secondsText(replay->steps, played.tuning.stepsPerSecond));
+        result.isReplay = true;
+        return result;
+    }
     const Level& level = file->level;
-    ReadLevel result{.path = path,
-                     .name = level.text->name,
-                     .comment = level.text->comment.value_or(""),
-                     .size = {level.tiles.columns(), level.tiles.rows()}};
-    if (!input.colours.empty()) result.picture = thumbnailOf(level, input.colours);
+    ReadLevel result = describe(level, level.text->comment.value_or(""));
+    result.name = level.text->name;
     result.hasGoal = hasGoal(level);
     if (!input.player.empty() && result.hasGoal) {
         const FoundRun found = loadBestRun(bestRunPath(input.player, path), level);
@@ -132,6 +145,7 @@ void LevelList::take(const ReadLevel& read) {
         entry.name = read.name;
         entry.comment = read.comment;
         entry.error = read.error;
+        entry.isReplay = read.isReplay;
         entry.size = read.size;
         entry.picture = read.picture;
         entry.best = read.best;

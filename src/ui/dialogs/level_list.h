@@ -23,6 +23,7 @@ struct ListEntry {
     std::string name{};       ///< from the level
     std::string comment{};    ///< the level's comment
     std::string error{};      ///< the reason why it cannot be opened; empty if it can
+    bool isReplay = false;    ///< a saved run, with the picture of its level
     std::string best{};       ///< the stored best run as text; empty if there is none
     bool isFinished = false;  ///< there is a best run of the current version of the level
     bool hasGoal = false;
@@ -70,6 +71,7 @@ private:
         std::string name{};
         std::string comment{};
         std::string error{};
+        bool isReplay = false;
         Vec2i size{};
         Image picture{};
         std::string best{};

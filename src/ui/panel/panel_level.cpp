@@ -34,7 +34,8 @@ void drawFile(const PanelModel& model, PanelRequests& requests) {
     actionButton("Save as", Action::saveAs, width, "Saves the level to another file.", requests);
     ImGui::SameLine();
     actionButton("Save run", Action::saveReplay, width,
-                 "Saves the run so far as a replay, in your folder.", requests);
+                 "Saves the run so far as a replay, in the folder replays next to your own levels.",
+                 requests);
     actionButton("Copy link", Action::copyLink, width,
                  "Copies a link that contains the level, or the replay that is being watched.",
                  requests);
