@@ -59,8 +59,8 @@ std::optional<std::string> storeIfBest(CourseView& course, Replay run, CourseRes
 /// The part of a lesson's comment before its source articles; empty if it names none.
 std::string lessonText(const Level& level) {
     const std::string comment = level.text->comment.value_or("");
-    const size_t end = comment.find(" Article");
-    return end == std::string::npos ? "" : comment.substr(0, end);
+    const std::string text = withoutSources(comment);
+    return text == comment ? "" : text;
 }
 
 std::optional<std::string> evaluateRun(CourseView& course, const Session& session,

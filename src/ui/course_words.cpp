@@ -1,6 +1,7 @@
-// Formats times of runs.
+// Formats texts about a course.
 #include "ui/course_words.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace pixelstep {
@@ -24,6 +25,11 @@ std::string clockText(int64_t steps, int stepsPerSecond) {
 std::string coinsText(int coins, int allCoins) {
     return std::to_string(coins) + " of " + std::to_string(allCoins) +
            (allCoins == 1 ? " coin" : " coins");
+}
+
+std::string withoutSources(std::string_view comment) {
+    const size_t end = std::min(comment.find(" Article: \""), comment.find(" Articles: \""));
+    return std::string(comment.substr(0, end));
 }
 
 }  // namespace pixelstep

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ui/course_words.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -88,7 +89,7 @@ std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t 
 }
 
 void Toasts::showComment(const std::string& title, const std::string& text) {
-    comment_ = {title, text};
+    comment_ = {title, withoutSources(text)};
 }
 
 void Toasts::drawComment(float viewWidth, float top, int64_t nowNs) {

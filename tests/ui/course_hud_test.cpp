@@ -1,4 +1,4 @@
-// Tests of the text of a run's time.
+// Tests of the texts about a course.
 #include <doctest/doctest.h>
 
 #include "lab/course/course_panel.h"
@@ -26,6 +26,14 @@ TEST_CASE("course: a run's time is shown in minutes, seconds and hundredths") {
 TEST_CASE("course: one coin is no coins") {
     CHECK(coinsText(0, 1) == "0 of 1 coin");
     CHECK(coinsText(3, 10) == "3 of 10 coins");
+}
+
+TEST_CASE("course: a comment is shown to players without its source articles and code") {
+    CHECK(withoutSources("Walk right. Article: \"Walking\". Code: walk.h.") == "Walk right.");
+    CHECK(withoutSources("Walk. Articles: \"A\" and \"B\". Code: walk.h.") == "Walk.");
+    CHECK(withoutSources("Bug: it falls. Reported in a/b#1.") ==
+          "Bug: it falls. Reported in a/b#1.");
+    CHECK(withoutSources("").empty());
 }
 
 }  // namespace pixelstep

@@ -8,6 +8,7 @@
 
 #include "files/paths.h"
 #include "ui/bindings.h"
+#include "ui/course_words.h"
 #include "ui/dialogs/file_dialogs.h"
 #include "ui/dialogs/level_card.h"
 #include "ui/widgets.h"
@@ -16,7 +17,7 @@ namespace pixelstep {
 namespace {
 
 constexpr float kMaxWidth = 872.0f;
-constexpr float kMaxHeight = 640.0f;
+constexpr float kMaxHeight = 660.0f;  // three rows of cards
 constexpr float kCardGap = 8.0f;
 constexpr float kTabGap = 4.0f;
 
@@ -68,15 +69,14 @@ DialogRequest drawFolderTabs(const LevelList& list) {
     return request;
 }
 
-/// "3 of 12 finished", counting levels with a goal; empty until all are read, and if there are
-/// none.
+/// "3 of 12 finished"; empty until all are read, and unless all have a goal.
 std::string progressText(const LevelList& list) {
     size_t count = 0;
     size_t finished = 0;
     for (const ListEntry& entry : list.entries()) {
         if (entry.kind != ListEntry::level || entry.isRecent) continue;
-        if (!entry.isRead) return "";
-        count += entry.hasGoal ? 1 : 0;
+        if (!entry.isRead || !entry.hasGoal) return "";
+        ++count;
         finished += entry.isFinished ? 1 : 0;
     }
     return count == 0 ? ""
@@ -223,7 +223,7 @@ void drawComment(const OpenDialog& dialog, float height) {
                                           : "Finished with an older version of this level");
         }
         colouredNote(isFault ? UiColour::bad : UiColour::text,
-                     isFault ? entry.error : entry.comment);
+                     isFault ? entry.error : withoutSources(entry.comment));
     }
     ImGui::EndChild();
 }
