@@ -70,6 +70,21 @@ TEST_CASE("own presets: after a rejected name the field keeps the keyboard") {
     CHECK_FALSE(isTyping());
 }
 
+TEST_CASE("presets: swapped with the compared one and back, it is the same preset") {
+    OwnPanel own;
+    const Preset tutorial = own.state().list.find("tutorial")->preset;
+    const Preset heavy = own.state().list.find("heavy")->preset;
+    own.panel.state.compared = heavy;
+    for (const Preset& inUse : {heavy, tutorial}) {
+        for (const Command& command : swapCompared(own.panel.state, own.panel.world))
+            apply(own.panel.world, command);
+        own.panel.frame();
+        CHECK(own.state().choice.inUse() == inUse);
+        CHECK_FALSE(pathOf(own.state(), inUse).empty());
+    }
+    CHECK(own.panel.state.compared == heavy);
+}
+
 TEST_CASE("own presets: Esc cancels the naming") {
     OwnPanel own;
     own.click("Save as...");

@@ -8,6 +8,7 @@
 
 #include "io/path_text.h"
 #include "lab/metrics/metrics.h"
+#include "ui/bindings.h"
 #include "ui/imgui_compat.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
@@ -377,7 +378,9 @@ void drawPresetRow(PanelState& state, const World& world, PanelRequests& request
 std::vector<Command> swapCompared(PanelState& state, const World& world) {
     if (!state.compared) return {};
     const Tuning& present = world.level.tuning;
-    const Preset mine = presetOf(state.presets.choice.inUse().name, present);
+    const PresetChoice& choice = state.presets.choice;
+    const Preset mine =
+        choice.isChanged(present) ? presetOf(choice.inUse().name, present) : choice.inUse();
     const Preset other = *std::exchange(state.compared, mine);
     std::vector<Command> commands;
     if (auto tune = choosePreset(state.presets, other, present))
@@ -391,7 +394,10 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
     ImGui::PushID("compare");
     rowLabel("Compare with");
     const std::string shown = state.compared ? presetLabel(state.compared->name) : "Nothing";
-    const float buttons = state.compared ? 2 * (ImGui::GetFrameHeight() + scaled(4.0f)) : 0.0f;
+    const std::string swapKey = keyText(Action::swapCompared);
+    const float swapWidth = iconButtonWidth(nullptr, "Swap", swapKey);
+    const float buttons =
+        state.compared ? swapWidth + ImGui::GetFrameHeight() + 2 * scaled(4.0f) : 0.0f;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
     if (ImGui::BeginCombo("##compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
         if (ImGui::Selectable("Nothing", !state.compared)) state.compared.reset();
@@ -414,7 +420,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
         "jump is drawn with both settings.");
     if (state.compared) {
         ImGui::SameLine(0.0f, scaled(4.0f));
-        if (iconButton(&kRestartIcon, "##swap", "", false, ImGui::GetFrameHeight()))
+        if (iconButton(nullptr, "Swap", swapKey, false, swapWidth))
             requests.actions.push_back(Action::swapCompared);
         keyTooltip(
             "{swapCompared}: swaps your settings with the compared ones. A clone copies you with "
