@@ -88,6 +88,7 @@ ViewScene sceneOf(const App& app, const Camera& camera, const NumberArea& space)
         .alphaPer1000 = app.timeController.alphaPer1000(),
         .pointed = viewport.pointedPixel(),
         .pointer = viewport.isOverWorld() ? std::optional(viewport.pixelAtPointer()) : std::nullopt,
+        .showsPointedTile = !showsGoalCard(app.readouts.course),
         .cast = viewport.pointerCast(),
         .inspected = app.panel.inspected};
 }

@@ -39,6 +39,7 @@ struct ViewScene {
     int alphaPer1000 = 1000;  ///< between the bodies' last rectangles and the present ones
     Vec2i pointed{};  ///< [px] at the pointer while the mouse is used, otherwise the player's feet
     std::optional<Vec2i> pointer{};       ///< [px] at the pointer, if it is over the world
+    bool showsPointedTile = true;         ///< false while the goal card would cover its label
     std::optional<ActorCast> cast{};      ///< the ray or box cast from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body in the inspector
 };

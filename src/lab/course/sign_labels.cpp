@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kMaxWidth = 300.0f;
+constexpr float kMaxWidth = 320.0f;
 constexpr float kGap = 4.0f;
 
 }  // namespace

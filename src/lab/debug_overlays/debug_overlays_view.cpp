@@ -15,10 +15,11 @@ public:
     void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override {
         drawTileEdges(sdl, scene.world.level.tiles, scene.pointed, view);
     }
-    void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
+    void drawLabels(const ViewScene& scene, LabelLayout& layout) const override {
         const TileMap& tiles = scene.world.level.tiles;
-        drawTileNumbers(tiles, scene.shown, scene.space, scene.pointOf);
-        drawTileDivision(tiles, scene.pointed, scene.space, scene.pointOf);
+        drawTileNumbers(layout, tiles, scene.shown, scene.space, scene.pointOf);
+        if (scene.showsPointedTile)
+            drawTileDivision(tiles, scene.pointed, scene.space, scene.pointOf);
     }
 };
 

@@ -35,10 +35,14 @@ int numbersEvery(float tile, float needed) {
             if (static_cast<float>(each) * tile >= needed) return each;
 }
 
-void drawNumber(int number, ImVec2 middle) {
+/// Leaves out a number that would cover a sign or a hint.
+void drawNumber(const LabelLayout& labelLayout, int number, ImVec2 middle) {
     const std::string text = std::to_string(number);
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 corner{middle.x - size.x / 2, middle.y - size.y / 2};
+    if (labelLayout.isTaken({static_cast<int>(corner.x), static_cast<int>(corner.y),
+                             static_cast<int>(size.x), static_cast<int>(size.y)}))
+        return;
     ImDrawList* draw = ImGui::GetBackgroundDrawList();
     draw->AddRectFilled({corner.x - scaled(2.0f), corner.y},
                         {corner.x + size.x + scaled(2.0f), corner.y + size.y},
@@ -101,8 +105,8 @@ void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps
     }
 }
 
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& space,
-                     const PointOf& pointOf) {
+void drawTileNumbers(const LabelLayout& labelLayout, const TileMap& tiles, const Rect& view,
+                     const NumberArea& space, const PointOf& pointOf) {
     const Rect cells = tiles.cellsUnder(view);
     const Vec2i origin = pointOf({0, 0});
     const Vec2i next = pointOf({tiles.tileSize(), tiles.tileSize()});
@@ -116,14 +120,15 @@ void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& s
         if (column % columns != 0) continue;
         const Vec2i corner = pointOf({tiles.cellRect({column, 0}).left, 0});
         const float x = floatOf(corner.x) + tile.x / 2;
-        if (x > space.left + widest.x && x < space.right) drawNumber(column, {x, middle});
+        if (x > space.left + widest.x && x < space.right)
+            drawNumber(labelLayout, column, {x, middle});
     }
     for (int row = cells.top; row < cells.bottom(); ++row) {
         if (row % rows != 0) continue;
         const Vec2i corner = pointOf({0, tiles.cellRect({0, row}).top});
         const float y = floatOf(corner.y) + tile.y / 2;
         if (y > space.top + 1.5f * widest.y && y < space.bottom - widest.y / 2)
-            drawNumber(row, {space.left + widest.x / 2, y});
+            drawNumber(labelLayout, row, {space.left + widest.x / 2, y});
     }
 }
 

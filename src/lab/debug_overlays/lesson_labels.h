@@ -33,8 +33,8 @@ struct NumberArea {
 /// Writes the numbers of columns along the upper edge and of rows along the left edge; intervals
 /// depend on the available space.
 /// @param view  [px] the visible part of the world
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& area,
-                     const PointOf& pointOf);
+void drawTileNumbers(const LabelLayout& labelLayout, const TileMap& tiles, const Rect& view,
+                     const NumberArea& area, const PointOf& pointOf);
 
 /// Writes next to a pixel's tile the divisions that give its column and row, and the pixels of the
 /// tile.

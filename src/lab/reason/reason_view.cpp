@@ -30,7 +30,7 @@ class OffsetView : public View {
 public:
     OffsetView() : View(Layer::bodies) {}
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
-        if (!scene.pointer || scene.cast) return;
+        if (!scene.pointer || scene.cast || !scene.showsPointedTile) return;
         drawPointedTile(pointedTile(scene.world, *scene.pointer),
                         headIn(scene, scene.world.player().body), scene.space.right);
     }

@@ -27,16 +27,19 @@ void addMarkLabels(LabelLayout& labelLayout, const Trajectory& trajectory, const
                         uiColour(UiColour::bad));
 }
 
-void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown,
+/// @param other  the trajectory whose lengths are shown; equal ones are left out
+void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown, const Trajectory* other,
                      const PointOf& pointOf) {
     const Trajectory& trajectory = *shown.trajectory;
     const unsigned colour = packed(colourOf(shown));
     const std::string prefix = shown.style == TrajectoryStyle::before ? "before " : "";
-    if (trajectory.isGrounded && trajectory.distance() > 0)
+    const bool isNewDistance = other == nullptr || other->distance() != trajectory.distance();
+    const bool isNewHeight = other == nullptr || other->height() != trajectory.height();
+    if (trajectory.isGrounded && trajectory.distance() > 0 && isNewDistance)
         labelLayout.add(prefix + tilesText(trajectory.distance(), trajectory.tileSize) + " far",
                         pointOf(feetOf(trajectory.rects.back()) + Vec2i{0, 4}), colour,
                         LabelLayout::Side::below);
-    if (trajectory.height() > 0)
+    if (trajectory.height() > 0 && isNewHeight)
         labelLayout.add(prefix + tilesText(trajectory.height(), trajectory.tileSize) + " high",
                         pointOf(above(trajectory.rects[trajectory.apex])), colour);
 }
@@ -66,6 +69,7 @@ std::string pinnedNames(const TrajectoryViews& trajectories, size_t index) {
 
 void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& trajectories,
                           const PointOf& pointOf) {
+    const Trajectory* bright = nullptr;
     // The brightest first, since the first labels get the best places.
     for (size_t i = trajectories.size(); i-- > 0;) {
         const TrajectoryView& shown = trajectories[i];
@@ -74,7 +78,8 @@ void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& traje
             shown.style == TrajectoryStyle::last || shown.style == TrajectoryStyle::now;
         if (isBright) addMarkLabels(labelLayout, trajectory, pointOf);
         if (isBright || shown.style == TrajectoryStyle::before)
-            addLengthLabels(labelLayout, shown, pointOf);
+            addLengthLabels(labelLayout, shown, bright, pointOf);
+        if (isBright) bright = &trajectory;
         if (shown.style == TrajectoryStyle::compared)
             labelLayout.add("B: " + shown.name + " " +
                                 tilesText(trajectory.height(), trajectory.tileSize) + " high",

@@ -37,9 +37,7 @@ void LabelLayout::shift(Label& label, Side side) const {
 }
 
 void LabelLayout::reserve(const Rect& box) {
-    if (box.isEmpty()) return;
-    placed_.push_back({static_cast<float>(box.left), static_cast<float>(box.top),
-                       static_cast<float>(box.width), static_cast<float>(box.height)});
+    if (!box.isEmpty()) placed_.push_back(labelOf(box));
 }
 
 void LabelLayout::add(const std::string& text, Vec2i at, unsigned colour, Side side,

@@ -38,6 +38,8 @@ public:
 
     /// Keeps labels out of a box that is drawn by others. [window points]
     void reserve(const Rect& box);
+    /// True if a label or a reserved box covers a part of it. [window points]
+    bool isTaken(const Rect& box) const { return overlapped(labelOf(box)) != nullptr; }
 
 private:
     struct Label {
@@ -46,6 +48,10 @@ private:
         float width = 0;
         float height = 0;
     };
+    static Label labelOf(const Rect& box) {
+        return {static_cast<float>(box.left), static_cast<float>(box.top),
+                static_cast<float>(box.width), static_cast<float>(box.height)};
+    }
     /// An earlier label that this one would cover, or null.
     const Label* overlapped(const Label& label) const;
     void shift(Label& label, Side side) const;
