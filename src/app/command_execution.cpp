@@ -236,7 +236,9 @@ void execute(App& app, const AppCommand& command) {
             if (request.type == DialogRequest::watch) app.links.drop(request.path);
         },
         [&](AnswerQuestion answered) { app.documentController.answer(answered.answer); },
-        [&](PauseChoice choice) { choose(choice, app.modes, app.dialogController, app.documentController); },
+        [&](PauseChoice choice) {
+            choose(choice, app.modes, app.dialogController, app.documentController);
+        },
         [&](const UseSettings& use) { app.settings = use.settings; },
         [&](CloseSettings) {
             app.modes.removeTop<SettingsMode>();

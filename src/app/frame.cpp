@@ -34,7 +34,8 @@ void updateView(App& app) {
     app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
     const Rect& timeline = app.screen.timeline;
     app.viewport.fit(timeline.isEmpty() ? 0 : app.viewport.height() - timeline.top);
-    updateTitle(app.screen.window, app.documentController.title(), app.documentController.hasUnsavedWork());
+    updateTitle(app.screen.window, app.documentController.title(),
+                app.documentController.hasUnsavedWork());
     app.modes.dispatch([](Mode& mode) {
         mode.update();
         return false;
