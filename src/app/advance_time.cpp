@@ -57,7 +57,7 @@ void advanceTime(App& app) {
         app.playback.step(app.inputState.take(), !app.options.quitAfter);
         ++done;
     }
-    if (const int undone = app.sessionController.takeUndone(); undone > 0)
+    if (const int undone = app.sessionController.takeUndoneSteps(); undone > 0)
         app.toasts.add(NoteKind::info, undoneText(undone));
     if (done > 0 && hasMovingBody(app.session.world())) app.screen.requestRedraw();
     timings.steps.add(static_cast<float>(done));

@@ -200,10 +200,10 @@ void execute(App& app, const AppCommand& command) {
     // In edit mode each key or button is one undo step.
     if (isEditing && std::holds_alternative<Action>(command) && !tools.edit.isBusy())
         app.sessionController.endStroke();
-    const bool isTaken =
+    const bool isHandled =
         app.modes.dispatch([&](Mode& mode) { return mode.handleCommand(command); });
     if (isEdit) applyToolCommands(tools, app.sessionController, app.panel);
-    if (isTaken) return;
+    if (isHandled) return;
     const Overloaded execution{
         [&](const Command& change) { app.sessionController.apply({change}); },
         [&](Action action) { perform(app, action); },

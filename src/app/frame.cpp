@@ -210,7 +210,7 @@ void drawFrame(App& app) {
     drawWorld(screen.renderer, sceneFor(viewport.camera()), viewport, shown.views, shown.modes,
               std::move(options));
     const PanelModel model = panelModelOf(shown, screen.renderer);
-    ViewScene scene = sceneFor(Camera{screen.renderer.shownFrom()});
+    ViewScene scene = sceneFor(Camera{screen.renderer.viewOrigin()});
     const FileError& fileError = shown.document.fileError();
     ModeFrame frame{.renderer = screen.window.sdl(),
                     .queue = requested,

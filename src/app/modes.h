@@ -151,7 +151,7 @@ public:
 
 private:
     Playback& playback_;
-    std::optional<Body> own_;  // the player of the own run, while a what-if run is watched
+    std::optional<Body> ownPlayer_;  // the player of the own run, while a what-if run is watched
 };
 
 /// Shows a step attempt by attempt while time is stopped.

@@ -72,11 +72,11 @@ bool isTouchOnly() {
 void exchangeWithWebPage(const WebPageAccess& access) {
     if (!std::exchange(hasClipboardHook, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
     program = &access;
-    const PageRequests now = std::exchange(received, {});
-    for (const Note& note : now.notes) access.queue.push(note);
-    for (const std::string& link : now.links) access.queue.push(OpenLink{link});
-    for (const std::string& file : now.files) access.queue.push(OpenDropped{file});
-    for (const std::string& name : now.actions)
+    const PageRequests requests = std::exchange(received, {});
+    for (const Note& note : requests.notes) access.queue.push(note);
+    for (const std::string& link : requests.links) access.queue.push(OpenLink{link});
+    for (const std::string& file : requests.files) access.queue.push(OpenDropped{file});
+    for (const std::string& name : requests.actions)
         if (const auto action = actionNamed(name)) access.queue.push(*action);
     access.inputState.setTouches(heldTouches);
     notifyPage(access);

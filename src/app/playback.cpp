@@ -57,7 +57,7 @@ TimeModel timeModelOf(const SessionController& sessionController, const TimeMark
     return {
         .first = session.firstStep(),
         .start = lastRestart(session.recording(), session.cursor().nextEntry, session.firstStep()),
-        .now = session.world().stepCount,
+        .current = session.world().stepCount,
         .last = session.lastStep(),
         .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
         .isWatching = session.isWatching(),
@@ -123,9 +123,9 @@ void Playback::seek() {
     if (session_.world().stepCount == target) time_.clearSeekTarget();
 }
 
-void Playback::rewind(int dueSteps, int64_t now) {
+void Playback::rewind(int dueSteps, int64_t nowNs) {
     const int64_t shown = session_.world().stepCount;
-    const int64_t back = time_.rewindSteps(dueSteps, now);
+    const int64_t back = time_.rewindSteps(dueSteps, nowNs);
     const int64_t earliest = earliestStep();
     const int64_t target = std::max(shown - back, earliest);
     if (editing_.isOn() && shown - back < earliest) reportLimit();

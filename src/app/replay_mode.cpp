@@ -47,11 +47,11 @@ bool ReplayMode::handleCommand(const AppCommand& command) {
 
 void ReplayMode::update() {
     playback_.syncMode();
-    own_ = playback_.ownBody();
+    ownPlayer_ = playback_.ownBody();
 }
 
 void ReplayMode::setDrawOptions(DrawOptions& options) const {
-    if (own_) options.ghosts.push_back(drawnRect(*own_, options.alphaPer1000));
+    if (ownPlayer_) options.ghosts.push_back(drawnRect(*ownPlayer_, options.alphaPer1000));
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The run that is played or watched. Only this file changes its world.
+// The session that is played or watched. Only this class changes its world.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,8 @@ public:
 
     /// Starts another session and discards the current one.
     void start(Session session);
-    /// Watches a replay of the own run with other settings. The own run is kept.
+    /// Watches a replay of the player's run with other settings (a what-if run). The player's own
+    /// run is kept.
     void watchWhatIf(Replay replay);
     /// True if the level of the session was already played before it started, in another run.
     bool isLevelKnown() const { return isLevelKnown_; }
@@ -65,7 +66,7 @@ public:
     void setSaved(const Level& level) { session_.setSaved(level); }
     void beginStroke() { session_.beginStroke(); }
     void endStroke() { session_.endStroke(); }
-    int takeUndone() { return session_.takeUndone(); }
+    int takeUndoneSteps() { return session_.takeUndoneSteps(); }
     /// Shows the last or next step in the inspector, from cached snapshots.
     void inspect(StepInspector& inspector, Buttons held) { inspector.update(session_, held); }
 

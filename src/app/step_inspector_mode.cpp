@@ -66,7 +66,7 @@ void StepInspectorMode::draw(const ModeFrame& frame) {
     if (!isShown() || frame.hidesMessages) return;
     const World& world = frame.scene.world;
     const Actor* actor = findActor(world, inspector_.id());
-    const Vec2i head = headIn(frame.scene, (actor == nullptr ? world.player() : *actor).body);
+    const Vec2i head = headPoint(frame.scene, (actor == nullptr ? world.player() : *actor).body);
     for (const StepRequest& request :
          drawStepInspector(inspector_, world, frame.model.time.start, frame.width, frame.bottom,
                            static_cast<float>(head.x)))

@@ -80,12 +80,13 @@ Layout Viewport::currentLayout() const {
 }
 
 void Viewport::fit(int coveredHeight) {
-    const Layout now = currentLayout();
-    const int covered = window_.toOutput({0, coveredHeight}).y * now.shrink / now.scale;
-    if (now == layout && covered == playCamera.covered()) return;
+    const Layout newLayout = currentLayout();
+    const int covered =
+        window_.toOutput({0, coveredHeight}).y * newLayout.shrink / newLayout.scale;
+    if (newLayout == layout && covered == playCamera.covered()) return;
     playCamera.setCovered(covered);
-    playCamera.resize(sessionController_.world(), layout, now);
-    layout = now;
+    playCamera.resize(sessionController_.world(), layout, newLayout);
+    layout = newLayout;
 }
 
 void Viewport::snapToPlayer() {

@@ -89,15 +89,15 @@ std::optional<Command> commandIn(const char* text) {
 int play(pixelstep_world& self) {
     ReplayState& playing = *self.playing;
     const Replay& replay = *playing.replay;
-    playing.cursor.takeDue(
+    playing.cursor.applyDueEntries(
         replay, self.world.stepCount,
         [&](const Command& command) { return apply(self.world, command); },
         [](const std::string&) {});
     if (self.world.stepCount >= replay.steps) return 0;
     step(self.world, playing.cursor.buttons, self.scratch);
-    const bool hadFailed = playing.check.hasFailed();
+    const bool hadFailed = playing.check.hasMismatch();
     playing.check.onStep(replay, self.world);
-    if (hadFailed || !playing.check.hasFailed()) return 1;
+    if (hadFailed || !playing.check.hasMismatch()) return 1;
     return fail(-1, playing.check.lines().front());
 }
 

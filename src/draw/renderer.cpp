@@ -111,8 +111,8 @@ void cleanState(SDL_Renderer* sdl) {
 
 }  // namespace
 
-struct Renderer::Parts {
-    Parts(SDL_Renderer* renderer, const std::string& folder)
+struct Renderer::Impl {
+    Impl(SDL_Renderer* renderer, const std::string& folder)
         : sdl(renderer),
           background(loadLayers(folder, warnings)),
           tiles(loadMaterials(folder, warnings)),
@@ -138,7 +138,7 @@ struct Renderer::Parts {
     Animations animations;
     Effects effects;
     CameraInterpolation cameraInterpolation;
-    Vec2i shownFrom;
+    Vec2i viewOrigin;
     VisibleBodies seen;
     TexturePtr target;  // the picture before scaling
     SDL_Point targetSize{0, 0};
@@ -151,7 +151,7 @@ struct Renderer::Parts {
     void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* ofMap);
 };
 
-bool Renderer::Parts::makeTarget(const Layout& layout) {
+bool Renderer::Impl::makeTarget(const Layout& layout) {
     const SDL_Point size = pictureSize(layout);
     if (target != nullptr && targetSize.x >= size.x && targetSize.y >= size.y) return true;
     Vec2i whole{};  // size of the whole output; the view is smaller next to a panel
@@ -167,8 +167,8 @@ bool Renderer::Parts::makeTarget(const Layout& layout) {
 }
 
 // Everything behind bodies.
-void Renderer::Parts::drawGround(const World& world, const Rect& view, const DrawOptions& options,
-                                 int shrink, bool hasPictures) {
+void Renderer::Impl::drawGround(const World& world, const Rect& view, const DrawOptions& options,
+                                int shrink, bool hasPictures) {
     const TileMap& map = world.level.tiles;
     // The hills are designed for views of about one picture; larger views only show the sky.
     const bool isPlain = options.hasPlainSky || shrink > 1;
@@ -194,8 +194,8 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
 
 // Everything is drawn in world pixels and scaled down by SDL, except tiles, which cover most of the
 // picture and are cached at the shown size.
-void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
-                                int shrink) {
+void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
+                               int shrink) {
     const TileMap& map = world.level.tiles;
     const VisualEffects visualEffects = effective(options.visualEffects);
     const bool hasPictures = mapLayers.show(options.pictures, map);
@@ -232,8 +232,8 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
 }
 
-void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& options,
-                                     MapLayers* ofMap) {
+void Renderer::Impl::drawCharacters(const World& world, const SpriteOptions& options,
+                                    MapLayers* ofMap) {
     sprites.draw(sdl, world, animations, seen, options, ofMap);
     if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen, ofMap);
     marks.draw(sdl, world, seen);
@@ -241,17 +241,17 @@ void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& op
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
-    : parts_(std::make_unique<Parts>(sdl, assetsFolder)) {}
+    : impl_(std::make_unique<Impl>(sdl, assetsFolder)) {}
 Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
 const std::vector<std::string>& Renderer::warnings() const {
-    return parts_->warnings;
+    return impl_->warnings;
 }
 
 void Renderer::onStep(const World& world) {
-    Parts& parts = *parts_;
+    Impl& parts = *impl_;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
         parts.dust.addMoves(world);
@@ -266,32 +266,32 @@ void Renderer::onStep(const World& world) {
 }
 
 void Renderer::reset() {
-    parts_->animations = {};
-    parts_->dust.clear();
-    parts_->effects.clear();
-    parts_->cameraInterpolation = {};
-    parts_->tiles.dropChunks();
+    impl_->animations = {};
+    impl_->dust.clear();
+    impl_->effects.clear();
+    impl_->cameraInterpolation = {};
+    impl_->tiles.dropChunks();
 }
 
 void Renderer::onTargetsReset() {
-    parts_->target = nullptr;
-    parts_->dustTexture = nullptr;
-    parts_->background.dropTextures();
-    parts_->tiles.dropTextures();
-    parts_->mapLayers.dropTextures();
-    parts_->sprites.dropTextures();
-    parts_->marks.dropTextures();
-    parts_->zones.dropTextures();
-    parts_->solids.dropTextures();
+    impl_->target = nullptr;
+    impl_->dustTexture = nullptr;
+    impl_->background.dropTextures();
+    impl_->tiles.dropTextures();
+    impl_->mapLayers.dropTextures();
+    impl_->sprites.dropTextures();
+    impl_->marks.dropTextures();
+    impl_->zones.dropTextures();
+    impl_->solids.dropTextures();
 }
 
 void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
                     const DrawOptions& options) {
-    Parts& parts = *parts_;
+    Impl& parts = *impl_;
     parts.cameraInterpolation.update(camera.topLeft, world.stepCount);
     Vec2i topLeft = parts.cameraInterpolation.at(options.alphaPer1000);
     if (effective(options.visualEffects).shake) topLeft = topLeft + parts.effects.shake();
-    parts.shownFrom = topLeft;
+    parts.viewOrigin = topLeft;
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
     if (layout.scale == 1) {
@@ -312,15 +312,15 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
 }
 
 bool Renderer::isUnfinished() const {
-    return parts_->isUnfinished();
+    return impl_->isUnfinished();
 }
 
-Vec2i Renderer::shownFrom() const {
-    return parts_->shownFrom;
+Vec2i Renderer::viewOrigin() const {
+    return impl_->viewOrigin;
 }
 
 SDL_Texture* Renderer::tilePicture(const TileMap& tiles, Tile tile) {
-    return parts_->tiles.tilePicture(parts_->sdl, tiles, tile);
+    return impl_->tiles.tilePicture(impl_->sdl, tiles, tile);
 }
 
 std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& path) {

@@ -47,15 +47,15 @@ public:
     bool isUnfinished() const;
 
     /// The top-left world pixel of the last draw, which may be interpolated.
-    Vec2i shownFrom() const;
+    Vec2i viewOrigin() const;
 
     /// A picture of one tile, tileSize a side, for palettes; owned by the renderer and kept as
     /// long as the shape set and material stay the same.
     SDL_Texture* tilePicture(const TileMap& tiles, Tile tile);
 
 private:
-    struct Parts;
-    std::unique_ptr<Parts> parts_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 /// Writes the output's pixels as PNG (call before present). @return the error, or nothing

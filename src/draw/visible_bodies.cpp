@@ -11,16 +11,16 @@ namespace {
 constexpr int kExtraMargin =
     32;  // [px] margin for marks and squash, which do not depend on the body's size
 
-// A picture is drawn between the body's last and current rectangle, and extends beyond it by at
-// most twice the body's longer side.
+// A picture is drawn between the previous and the current rectangle of the body, and extends beyond
+// it by at most twice the body's longer side.
 bool isNear(const Body& body, const Rect& view) {
-    const Rect& now = body.rect;
-    const Rect& last = body.previousRect;
-    const int margin = 2 * std::max(now.width, now.height) + kExtraMargin;
-    return std::min(now.left, last.left) - margin < view.right() &&
-           std::max(now.right(), last.right()) + margin > view.left &&
-           std::min(now.top, last.top) - margin < view.bottom() &&
-           std::max(now.bottom(), last.bottom()) + margin > view.top;
+    const Rect& current = body.rect;
+    const Rect& previous = body.previousRect;
+    const int margin = 2 * std::max(current.width, current.height) + kExtraMargin;
+    return std::min(current.left, previous.left) - margin < view.right() &&
+           std::max(current.right(), previous.right()) + margin > view.left &&
+           std::min(current.top, previous.top) - margin < view.bottom() &&
+           std::max(current.bottom(), previous.bottom()) + margin > view.top;
 }
 
 }  // namespace

@@ -180,15 +180,15 @@ void EditMode::remove(const World& world) {
     }
 }
 
-void EditMode::turn(const World& world, Turn how) {
+void EditMode::turn(const World& world, Turn rotation) {
     if (floating_) {
-        floating_ = turned(*floating_, how);
+        floating_ = turned(*floating_, rotation);
         return;
     }
-    if (!selection_) return brush_->turn(how);
+    if (!selection_) return brush_->turn(rotation);
     if (!checkCellLimit(*selection_)) return;
     const TileMap& tiles = world.level.tiles;
-    const Region after = turned(copyRegion(tiles, *selection_), how);
+    const Region after = turned(copyRegion(tiles, *selection_), rotation);
     const Rect& old = *selection_;
     const int left = old.left + (old.width - after.columns) / 2;
     const int top = old.top + (old.height - after.rows) / 2;

@@ -87,8 +87,8 @@ private:
     HANDLE handle_;
 };
 
-HANDLE opened(const std::wstring& name, DWORD access, DWORD how, DWORD flags) {
-    return ::CreateFileW(name.c_str(), access, kShared, nullptr, how, flags, nullptr);
+HANDLE opened(const std::wstring& name, DWORD access, DWORD disposition, DWORD flags) {
+    return ::CreateFileW(name.c_str(), access, kShared, nullptr, disposition, flags, nullptr);
 }
 
 /// As a descriptor of the C library, which then owns the handle.

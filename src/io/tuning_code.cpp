@@ -263,12 +263,12 @@ std::string constantOf(const Tunable& tunable, const Tuning& tuning, const Templ
 }  // namespace
 
 std::string codeOf(const Tuning& tuning, CodeLanguage language) {
-    const Template& how = *kTemplates[static_cast<size_t>(language)];
-    const std::string comment(how.comment);
+    const Template& format = *kTemplates[static_cast<size_t>(language)];
+    const std::string comment(format.comment);
     std::string constants;
-    for (const Tunable& tunable : tunables()) constants += constantOf(tunable, tuning, how);
+    for (const Tunable& tunable : tunables()) constants += constantOf(tunable, tuning, format);
     constexpr std::string_view kPlace = "{constants}";
-    std::string text(how.text);
+    std::string text(format.text);
     text.replace(text.find(kPlace), kPlace.size(), constants);
     return comment +
            "Movement settings from Pixelstep, y pointing down. The function runs, falls and "

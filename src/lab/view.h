@@ -36,7 +36,7 @@ struct ViewScene {
     Rect shown{};             ///< [px] the part of the world in the view
     PointOf pointOf{};        ///< converts a world pixel to window points
     NumberArea space{};       ///< the view, without edit mode's bar and the timeline
-    int alphaPer1000 = 1000;  ///< between the bodies' last rectangles and the present ones
+    int alphaPer1000 = 1000;  ///< interpolation from the previous rectangles to the current ones
     Vec2i pointed{};  ///< [px] at the pointer while the mouse is used, otherwise the player's feet
     std::optional<Vec2i> pointer{};       ///< [px] at the pointer, if it is over the world
     bool showsPointedTile = true;         ///< false while the goal card would cover its label
@@ -44,23 +44,24 @@ struct ViewScene {
     std::optional<uint32_t> inspected{};  ///< id of the body in the inspector
 };
 
-/// [px] The player as it is drawn, between its last rectangle and the present one.
+/// [px] The player as it is drawn, interpolated from its previous rectangle to the current one.
 inline Rect drawnPlayer(const ViewScene& scene) {
     return drawnRect(scene.world.player().body, scene.alphaPer1000);
 }
 
-/// [window points] The middle of a body's upper edge, or `lift` pixels above it.
-inline Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
+/// [window points] The middle of a body's upper edge, or a point above it.
+/// @param pixelsAbove  [px]
+inline Vec2i headPoint(const ViewScene& scene, const Body& body, int pixelsAbove = 0) {
     const Rect box = drawnRect(body, scene.alphaPer1000);
-    return scene.pointOf({box.left + box.width / 2, box.top - lift});
+    return scene.pointOf({box.left + box.width / 2, box.top - pixelsAbove});
 }
 
 /// A view reads the world after each change and stores the data that it draws. Drawing changes
 /// nothing.
 class View {
 public:
-    /// Views of a later layer are drawn over those of an earlier one, and their labels keep clear
-    /// of those.
+    /// Views of a later layer are drawn over those of an earlier one, and their labels do not cover
+    /// labels of those.
     enum class Layer : uint8_t { signs, tiles, paths, bodies };
     enum class Where : uint8_t { play, playAndEdit };
 
@@ -87,8 +88,8 @@ public:
     /// True while it is animated, so that frames must be drawn.
     virtual bool isAnimating() const { return false; }
 
-    // While it is shown:
-    /// Adds the parts that the renderer draws together with bodies.
+    // The functions below are called while it is shown.
+    /// Adds options for what the renderer draws together with bodies.
     virtual void setDrawOptions(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}
     /// Draws over the world.
     /// @param view  [px] the world's pixels that the target shows

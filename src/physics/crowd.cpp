@@ -49,7 +49,7 @@ public:
             places_ = starts_;
             moveToFreePlaces();
         }
-        for (size_t i = 0; i < size(); ++i) solids_.place(bodies_[i], places_[i]);
+        for (size_t i = 0; i < size(); ++i) solids_.setRect(bodies_[i], places_[i]);
     }
 
 private:

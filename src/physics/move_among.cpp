@@ -32,12 +32,12 @@ MoveResult moveAmongByPixels(Surroundings among, uint32_t self, const MovingBody
     MoveState state(among.tiles, moving, rules);
     const auto tryX = [&] {
         if (context.me.role != Role::character) return state.tryX(context);
-        solids.place(self, body.rect);
+        solids.setRect(self, body.rect);
         return among.push.moveXPushing(self, state.directionX,
                                        stepLimitsOf(state.grounded, rules.terrain));
     };
     state.run(context, tryX, trace);
-    solids.place(self, body.rect);
+    solids.setRect(self, body.rect);
     return state.result;
 }
 
@@ -55,7 +55,7 @@ MoveResult moveAmongBodies(Surroundings among, uint32_t self, const MovingBody& 
         const MoveResult result = move(among.tiles, moving, rules);
         // After more than one corner correction it may have left the tested region.
         if (result.cornerCorrection <= moving.assists.cornerReach) {
-            solids.place(self, body.rect);
+            solids.setRect(self, body.rect);
             return result;
         }
         body = before;

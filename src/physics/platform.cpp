@@ -14,13 +14,13 @@ bool hasLength(const std::vector<Vec2i>& path) {
     return std::ranges::adjacent_find(path, std::not_equal_to{}) != path.end();
 }
 
-int indexAhead(const PathProgress& walk) {
-    return walk.from + walk.direction;
+int indexAhead(const PathProgress& progress) {
+    return progress.pointIndex + progress.direction;
 }
 
-Vec2i segment(const PathProgress& walk) {
-    const auto point = [&](int index) { return (*walk.path)[static_cast<size_t>(index)]; };
-    return point(indexAhead(walk)) - point(walk.from);
+Vec2i segmentVector(const PathProgress& progress) {
+    const auto point = [&](int index) { return (*progress.path)[static_cast<size_t>(index)]; };
+    return point(indexAhead(progress)) - point(progress.pointIndex);
 }
 
 // The lengths of a segment: along the longer axis and the shorter one.
@@ -39,60 +39,61 @@ Span spanOf(Vec2i way) {
     return dx >= dy ? Span{dx, dy, x, y} : Span{dy, dx, y, x};
 }
 
-// The pixels on the shorter axis after `done` pixels on the longer one.
-int64_t shorterAxisAt(const Span& span, int64_t done) {
-    return span.longer == 0 ? 0 : done * span.shorter / span.longer;
+// The pixels on the shorter axis after `distance` pixels on the longer one.
+int64_t shorterAxisAt(const Span& span, int64_t distance) {
+    return span.longer == 0 ? 0 : distance * span.shorter / span.longer;
 }
 
-void turnCorner(PathProgress& walk) {
-    walk.from += walk.direction;
-    walk.done = 0;
-    const int last = static_cast<int>(walk.path->size()) - 1;
-    if (indexAhead(walk) < 0 || indexAhead(walk) > last)
-        walk.direction = static_cast<int8_t>(-walk.direction);
+void turnCorner(PathProgress& progress) {
+    progress.pointIndex += progress.direction;
+    progress.distance = 0;
+    const int last = static_cast<int>(progress.path->size()) - 1;
+    if (indexAhead(progress) < 0 || indexAhead(progress) > last)
+        progress.direction = static_cast<int8_t>(-progress.direction);
 }
 
 // The segment of the next pixel: the next one that is not empty.
-Vec2i nextSegment(PathProgress walk) {
-    while (segment(walk) == Vec2i{}) turnCorner(walk);
-    return segment(walk);
+Vec2i nextSegment(PathProgress progress) {
+    while (segmentVector(progress) == Vec2i{}) turnCorner(progress);
+    return segmentVector(progress);
 }
 
 }  // namespace
 
-Vec2i positionOn(const PathProgress& walk) {
-    const Vec2i start = (*walk.path)[static_cast<size_t>(walk.from)];
-    if (walk.path->size() < 2) return start;
-    const Span span = spanOf(segment(walk));
-    return start + span.alongLonger * static_cast<int>(walk.done) +
-           span.alongShorter * static_cast<int>(shorterAxisAt(span, walk.done));
+Vec2i positionOn(const PathProgress& progress) {
+    const Vec2i start = (*progress.path)[static_cast<size_t>(progress.pointIndex)];
+    if (progress.path->size() < 2) return start;
+    const Span span = spanOf(segmentVector(progress));
+    return start + span.alongLonger * static_cast<int>(progress.distance) +
+           span.alongShorter * static_cast<int>(shorterAxisAt(span, progress.distance));
 }
 
-Vec2q speedOn(const PathProgress& walk) {
-    if (!hasLength(*walk.path)) return {};
-    const Span span = spanOf(nextSegment(walk));
-    const int64_t speed = toFixed(walk.speed);
+Vec2q speedOn(const PathProgress& progress) {
+    if (!hasLength(*progress.path)) return {};
+    const Span span = spanOf(nextSegment(progress));
+    const int64_t speed = toFixed(progress.speed);
     const int64_t less = speed * span.shorter / span.longer;
     return {span.alongLonger.x * speed + span.alongShorter.x * less,
             span.alongLonger.y * speed + span.alongShorter.y * less};
 }
 
-std::vector<Vec2i> advance(PathProgress& walk, int stepsPerSecond) {
+std::vector<Vec2i> advance(PathProgress& progress, int stepsPerSecond) {
     std::vector<Vec2i> pixels;
-    if (!hasLength(*walk.path)) return pixels;
-    walk.remainder += perStep(toFixed(walk.speed), stepsPerSecond);
-    int64_t left = wholePart(walk.remainder);
-    walk.remainder -= toFixed(left);
+    if (!hasLength(*progress.path)) return pixels;
+    progress.remainder += perStep(toFixed(progress.speed), stepsPerSecond);
+    int64_t left = wholePart(progress.remainder);
+    progress.remainder -= toFixed(left);
     while (left > 0) {
-        const Span span = spanOf(segment(walk));
-        if (walk.done < span.longer) {
-            const int64_t before = shorterAxisAt(span, walk.done);
-            ++walk.done;
+        const Span span = spanOf(segmentVector(progress));
+        if (progress.distance < span.longer) {
+            const int64_t before = shorterAxisAt(span, progress.distance);
+            ++progress.distance;
             --left;
             pixels.push_back(span.alongLonger);
-            if (shorterAxisAt(span, walk.done) > before) pixels.push_back(span.alongShorter);
+            if (shorterAxisAt(span, progress.distance) > before)
+                pixels.push_back(span.alongShorter);
         }
-        if (walk.done == span.longer) turnCorner(walk);
+        if (progress.distance == span.longer) turnCorner(progress);
     }
     return pixels;
 }

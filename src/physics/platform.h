@@ -14,9 +14,9 @@ struct PathProgress {
     Shared<std::vector<Vec2i>>
         path{};             ///< [px] points between the feet; fewer than two: it does not move
     int speed = 0;          ///< [px/s] along the longer axis of each segment
-    int from = 0;           ///< index of the last point
+    int pointIndex = 0;     ///< index of the last point that was passed
     int8_t direction = 1;   ///< +1 towards the end of the path, -1 back
-    int64_t done = 0;       ///< [px] on the current segment, along its longer axis
+    int64_t distance = 0;   ///< [px] moved on the current segment, along its longer axis
     int64_t remainder = 0;  ///< [1/65536 px] not moved yet, below one pixel
 
     friend bool operator==(const PathProgress&, const PathProgress&) = default;
@@ -24,16 +24,16 @@ struct PathProgress {
 
 /// The current position: the point between the feet.
 /// Requires: a path of one point or more.
-Vec2i positionOn(const PathProgress& walk);
+Vec2i positionOn(const PathProgress& progress);
 
 /// The speed on the current segment; the shorter axis in proportion. [1/65536 px/s]
-Vec2q speedOn(const PathProgress& walk);
+Vec2q speedOn(const PathProgress& progress);
 
 /// Advances by one simulation step.
 /// @return   the single pixels to move, in order, each along one axis. After k pixels on the longer
 ///           axis of a segment, floor(k * shorter / longer) are done on the other. The rest of a
 ///           step continues on the next segment.
 /// Requires: stepsPerSecond > 0.
-std::vector<Vec2i> advance(PathProgress& walk, int stepsPerSecond);
+std::vector<Vec2i> advance(PathProgress& progress, int stepsPerSecond);
 
 }  // namespace pixelstep

@@ -30,14 +30,14 @@ void Push::beginPixel() {
 void Push::undoTo(size_t count) {
     for (; shifts_.size() > count; shifts_.pop_back()) {
         const uint32_t body = shifts_.back().body;
-        solids_.place(body, shifts_.back().from);
+        solids_.setRect(body, shifts_.back().from);
         states_[body].movedAt = 0;
     }
 }
 
 void Push::place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by) {
     shifts_.push_back({body, solids_.rect(body), rect, result, by});
-    solids_.place(body, rect);
+    solids_.setRect(body, rect);
     states_[body].movedAt = pixel_;
 }
 

@@ -105,7 +105,7 @@ bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset
     std::vector<uint32_t> all;
     if (others.empty()) all = solids.charactersWithin(unionOf(start, end));
     if (overlapIncrease(solids, self, start, end, others.empty() ? all : others) >= 0) return false;
-    solids.place(self, end);
+    solids.setRect(self, end);
     return true;
 }
 

@@ -37,7 +37,7 @@ uint32_t Solids::add(const Rect& rect, const BodyTraits& traits) {
     return body;
 }
 
-void Solids::place(uint32_t body, const Rect& rect) {
+void Solids::setRect(uint32_t body, const Rect& rect) {
     indexOf(body).move(body, rects_[body], rect);
     rects_[body] = rect;
 }

@@ -65,7 +65,7 @@ public:
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
     /// Marks a platform that has no path.
     void setStatic(uint32_t platform) { traits_[platform].isStatic = true; }
-    void place(uint32_t body, const Rect& rect);
+    void setRect(uint32_t body, const Rect& rect);
     /// Removes a body: it no longer blocks others.
     void remove(uint32_t body);
     /// Adds a removed body again.

@@ -21,8 +21,8 @@ Rect boundsOf(const World& world) {
 
 }  // namespace
 
-bool CameraController::isCut(const World& world, const Rect& now) const {
-    const Vec2i way = feetOf(now) - feetOf(seen_);
+bool CameraController::isCut(const World& world, const Rect& current) const {
+    const Vec2i way = feetOf(current) - feetOf(seen_);
     return bounds_ != boundsOf(world) || std::abs(way.x) > kCutDistance ||
            std::abs(way.y) > kCutDistance;
 }
@@ -37,9 +37,10 @@ Rect CameraController::followed() const {
 }
 
 // Updates the look-ahead: a standing player keeps it, a running one moves it ahead.
-void CameraController::followPlayer(const Rect& before, const Rect& now, const Layout& layout) {
+void CameraController::followPlayer(const Rect& previous, const Rect& current,
+                                    const Layout& layout) {
     const int most = looksAhead_ ? layout.width / kAheadPart : 0;
-    ahead_ += kAheadStep * sign(feetOf(now).x - feetOf(before).x);
+    ahead_ += kAheadStep * sign(feetOf(current).x - feetOf(previous).x);
     ahead_ = std::clamp(ahead_, -most, most);
 }
 

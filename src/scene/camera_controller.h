@@ -28,11 +28,11 @@ public:
     void resize(const World& world, const Layout& before, const Layout& after);
 
 private:
-    bool isCut(const World& world, const Rect& now) const;
+    bool isCut(const World& world, const Rect& current) const;
 
     Rect followed() const;
     Rect withCovered(const Rect& map) const;
-    void followPlayer(const Rect& before, const Rect& now, const Layout& layout);
+    void followPlayer(const Rect& previous, const Rect& current, const Layout& layout);
 
     Camera camera_;
     int ahead_ = 0;  // [px] look-ahead, with the sign of the running direction

@@ -111,9 +111,9 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->PushClipRect(low, high, true);
     draw->AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg));
-    draw->AddRectFilled({x(time.first), low.y}, {x(time.now), high.y},
+    draw->AddRectFilled({x(time.first), low.y}, {x(time.current), high.y},
                         ImGui::GetColorU32(ImGuiCol_SliderGrab));
-    draw->AddRectFilled({x(time.now), low.y}, {x(time.last), high.y},
+    draw->AddRectFilled({x(time.current), low.y}, {x(time.last), high.y},
                         ImGui::GetColorU32(ImGuiCol_FrameBgHovered));
     const int64_t second = std::max(time.stepsPerSecond, 1);
     const int64_t toTick = ((time.start - span.from) % second + second) % second;
@@ -121,7 +121,7 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
         draw->AddLine({x(step), high.y - scaled(4.0f)}, {x(step), high.y},
                       ImGui::GetColorU32(ImGuiCol_TextDisabled));
     drawMarks(time, span, low, high);
-    draw->AddRectFilled({x(time.now) - scaled(1.0f), low.y}, {x(time.now) + scaled(1.0f), high.y},
+    draw->AddRectFilled({x(time.current) - scaled(1.0f), low.y}, {x(time.current) + scaled(1.0f), high.y},
                         uiColour(UiColour::text));
     if (isHot) draw->AddRect(low, high, ImGui::GetColorU32(ImGuiCol_SliderGrabActive));
     draw->PopClipRect();
@@ -132,7 +132,7 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
             const int target = io.MouseWheel > 0.0f ? seconds / 2 : seconds * 2;
             storage->SetInt(ImGui::GetID("seconds"), std::clamp(target, kMinSeconds, kMaxSeconds));
         } else {
-            step = std::clamp(time.now + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
+            step = std::clamp(time.current + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
         }
     }
     keyTooltip(
@@ -158,7 +158,7 @@ std::optional<int64_t> drawOverview(const TimeModel& time, float width) {
     draw->AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg));
     draw->AddRectFilled({x(shown.from), low.y}, {x(shown.to), high.y},
                         ImGui::GetColorU32(ImGuiCol_SliderGrab));
-    draw->AddRectFilled({x(time.now) - scaled(1.0f), low.y}, {x(time.now) + scaled(1.0f), high.y},
+    draw->AddRectFilled({x(time.current) - scaled(1.0f), low.y}, {x(time.current) + scaled(1.0f), high.y},
                         uiColour(UiColour::text));
     const std::optional<int64_t> step = draggedStep(time, whole);
     tooltip("The whole run since the level was opened. Drag to go to a step.");
@@ -179,9 +179,9 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
 }
 
 std::string stepText(const TimeModel& time) {
-    const int64_t step = time.now - time.start;
+    const int64_t step = time.current - time.start;
     const std::string of =
-        time.now == time.last ? "" : " of " + std::to_string(time.last - time.start);
+        time.current == time.last ? "" : " of " + std::to_string(time.last - time.start);
     char seconds[32];
     std::snprintf(seconds, sizeof seconds, "   %.2f s",
                   static_cast<double>(step) / time.stepsPerSecond);
@@ -191,7 +191,7 @@ std::string stepText(const TimeModel& time) {
 namespace {
 
 std::string shortStepText(const TimeModel& time) {
-    return "Step " + std::to_string(time.now - time.start);
+    return "Step " + std::to_string(time.current - time.start);
 }
 
 }  // namespace
@@ -199,7 +199,7 @@ std::string shortStepText(const TimeModel& time) {
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
     const int64_t length = int64_t{seconds} * time.stepsPerSecond;
     const int64_t latest = std::max(time.first, time.last - length);
-    const int64_t from = time.now >= latest ? latest : std::max(time.first, time.now - length / 2);
+    const int64_t from = time.current >= latest ? latest : std::max(time.first, time.current - length / 2);
     return {from, from + length};
 }
 
@@ -212,7 +212,7 @@ std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, floa
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
     ImGui::PopID();
-    return step == time.now ? std::nullopt : step;
+    return step == time.current ? std::nullopt : step;
 }
 
 float timeStripHeight() {

@@ -16,7 +16,7 @@ inline constexpr int kTimelineSeconds = 10;  ///< shown initially
 struct TimeModel {
     int64_t first = 0;  ///< the step at which the level was opened
     int64_t start = 0;  ///< the last restart, otherwise `first`: times count from here
-    int64_t now = 0;
+    int64_t current = 0;
     int64_t last = 0;
     int stepsPerSecond = 60;
     bool isWatching = false;  ///< a replay is being watched

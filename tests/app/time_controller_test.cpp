@@ -50,7 +50,7 @@ TEST_CASE("time: steps are counted from the last restart, and again from the one
     played.frame(50);
     const TimeModel time = timeModelOf(played.app.sessionController, played.app.panel.marks);
     CHECK(time.first == 0);
-    CHECK(time.now - time.start == 50);
+    CHECK(time.current - time.start == 50);
     played.app.sessionController.goTo(60);
     CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).start == 0);
 }

@@ -154,7 +154,7 @@ TEST_CASE("restart: platforms go back to the beginning of their paths") {
     CHECK(rectOf(world, 1).left != 105);
     accepted(world, Restart{});
     CHECK(world.actors.back().body.rect.left == 105);
-    CHECK(world.platforms.front().progress.done == 0);
+    CHECK(world.platforms.front().progress.distance == 0);
     CHECK(world.platforms.front().progress.remainder == 0);
 }
 

@@ -118,7 +118,7 @@ TEST_CASE("what if: the run is that of a level with these settings, tuned as bef
         differs = differs || hashOf(player.world()) != hashOf(original.world());
     }
     CHECK(differs);
-    CHECK_FALSE(player.check().hasFailed());
+    CHECK_FALSE(player.check().hasMismatch());
     CHECK(player.world().level.tuning.gravity == 2000);
     CHECK(player.world().level.tuning.walkSpeed == 50);
     CHECK(tuningOf(player.world(), player.world().actors[1]).gravity == 500);

@@ -27,10 +27,10 @@ ReplayCheck checkOf(const Replay& replay) {
 
 void checkDifference(const Replay& replay, int64_t step, const std::string& part) {
     const ReplayCheck check = checkOf(replay);
-    CHECK(check.hasFailed());
-    REQUIRE(check.firstDifference());
-    CHECK(check.firstDifference()->step == step);
-    CHECK(check.firstDifference()->part == part);
+    CHECK(check.hasMismatch());
+    REQUIRE(check.checksumMismatch());
+    CHECK(check.checksumMismatch()->step == step);
+    CHECK(check.checksumMismatch()->part == part);
 }
 
 char other(char digit) {
@@ -47,7 +47,7 @@ TEST_CASE("replay check: commands after the last step are not part of hashes and
         const Replay again = rerecord(replay);
         CHECK(again.hashes == walk(steps).hashes);
         CHECK(again.checksums == walk(steps).checksums);
-        CHECK_FALSE(checkOf(again).hasFailed());
+        CHECK_FALSE(checkOf(again).hasMismatch());
         ReplayPlayer player(again);
         while (!player.isDone()) player.advance(ignore);
         CHECK(player.world().actors.size() == 3);
@@ -65,7 +65,7 @@ TEST_CASE(
     CHECK(replay.checksums.parts.size() == kStateParts.size());
     CHECK(replay.checksums.digits.size() == 150 * (2 + kStateParts.size()));
     const ReplayCheck check = checkOf(replay);
-    CHECK_FALSE(check.hasFailed());
+    CHECK_FALSE(check.hasMismatch());
     CHECK(check.lines().empty());
     CHECK(rerecord(replay) == replay);
 
@@ -129,9 +129,9 @@ TEST_CASE("replay check: steps after the last hash are compared with the checksu
     Replay replay = walk();
     replay.entries.push_back({130, Hold{0}});
     const ReplayCheck check = checkOf(replay);
-    CHECK_FALSE(check.divergence());
-    CHECK(check.hasFailed());
-    CHECK(check.firstDifference()->step == 131);
+    CHECK_FALSE(check.hashMismatch());
+    CHECK(check.hasMismatch());
+    CHECK(check.checksumMismatch()->step == 131);
 }
 
 TEST_CASE(
@@ -146,7 +146,7 @@ TEST_CASE(
         marks += replay.checksums.digits.substr(i, width) + "A";
     marks[7] = other(marks[7]);
     replay.checksums.digits = marks;
-    CHECK_FALSE(checkOf(replay).hasFailed());
+    CHECK_FALSE(checkOf(replay).hasMismatch());
     replay.level.tuning.gravity += 1;
     checkDifference(replay, 1, "tuning");
     replay.checksums.parts.clear();
@@ -161,7 +161,7 @@ TEST_CASE("replay check: checksums end when they would cost too much, hashes do 
     CHECK(shorter.checksums.steps() == 31);
     CHECK(replay.checksums.digits.starts_with(shorter.checksums.digits));
     CHECK(shorter.hashes == replay.hashes);
-    CHECK_FALSE(checkOf(shorter).hasFailed());
+    CHECK_FALSE(checkOf(shorter).hasMismatch());
     CHECK(withChecksums(replay, 0).checksums == StepChecksums{});
     CHECK(withChecksums(walk(0)).checksums == StepChecksums{});
 }
@@ -178,7 +178,7 @@ TEST_CASE("replay check: the checksums of random play match its replay") {
         }
         const Replay recorded = rerecord(replay);
         CHECK(recorded.checksums.steps() == 200);
-        CHECK_FALSE(checkOf(recorded).hasFailed());
+        CHECK_FALSE(checkOf(recorded).hasMismatch());
     }
 }
 

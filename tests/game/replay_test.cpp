@@ -61,7 +61,7 @@ TEST_CASE("replay: what was recorded plays to the same world, hash for hash") {
         CHECK(run.replay.hashes.size() == 5);
         ReplayPlayer player(run.replay);
         CHECK(playToEnd(player) == 300);
-        CHECK_FALSE(player.divergence());
+        CHECK_FALSE(player.hashMismatch());
         CHECK(hashOf(player.world()) == hashOf(run.world));
         CHECK(player.world() == run.world);
     }
@@ -107,10 +107,10 @@ TEST_CASE("replay: a tampered hash is found, at its step, whichever it is") {
         tampered.hashes[i] ^= 1;
         ReplayPlayer player(tampered);
         playToEnd(player);
-        REQUIRE(player.divergence());
-        CHECK(player.divergence()->step == static_cast<int64_t>(60 * (i + 1)));
-        CHECK(player.divergence()->expected == tampered.hashes[i]);
-        CHECK(player.divergence()->found == run.replay.hashes[i]);
+        REQUIRE(player.hashMismatch());
+        CHECK(player.hashMismatch()->step == static_cast<int64_t>(60 * (i + 1)));
+        CHECK(player.hashMismatch()->expected == tampered.hashes[i]);
+        CHECK(player.hashMismatch()->found == run.replay.hashes[i]);
     }
 }
 
@@ -120,8 +120,8 @@ TEST_CASE("replay: another run is found to diverge, and the first check that dif
     changed.seed += 1;  // part of the state, though nothing draws from it yet
     ReplayPlayer player(changed);
     playToEnd(player);
-    REQUIRE(player.divergence());
-    CHECK(player.divergence()->step == 60);
+    REQUIRE(player.hashMismatch());
+    CHECK(player.hashMismatch()->step == 60);
     // Twenty steps without the last buttons change the end alone.
     Replay walking = emptyReplay(180);
     walking.entries = {{0, Hold{kButtonRight}}};
@@ -134,8 +134,8 @@ TEST_CASE("replay: another run is found to diverge, and the first check that dif
     walking.entries.push_back({100, Hold{kButtonLeft}});
     ReplayPlayer second(walking);
     playToEnd(second);
-    REQUIRE(second.divergence());
-    CHECK(second.divergence()->step == 120);
+    REQUIRE(second.hashMismatch());
+    CHECK(second.hashMismatch()->step == 120);
 }
 
 TEST_CASE("replay: buttons are held from their step on, and only changes are written") {

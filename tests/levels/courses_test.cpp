@@ -119,7 +119,7 @@ Finished played(const Replay& replay) {
         run.hurts +=
             static_cast<int>(std::ranges::count(world.events, EventKind::hurt, &Event::kind));
     }
-    CHECK_FALSE(player.check().hasFailed());
+    CHECK_FALSE(player.check().hasMismatch());
     run.goal = player.world().course.goal;
     return run;
 }

@@ -41,7 +41,7 @@ void playWildly(Session& session, int steps, uint64_t seed) {
 uint64_t replayedHash(const Replay& replay) {
     ReplayPlayer player(replay);
     while (!player.isDone()) player.advance([](const std::string&) {});
-    CHECK(!player.divergence());
+    CHECK(!player.hashMismatch());
     return hashOf(player.world());
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("session: a watched replay ends in its own state, recorded again and h
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(watching.world().stepCount == 300);
     CHECK(hashOf(watching.world()) == hashOf(played.world()));
-    CHECK(!watching.check().divergence());
+    CHECK(!watching.check().hashMismatch());
     watching.step(kButtonRight);
     CHECK(watching.world().stepCount == 301);
     CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
@@ -76,8 +76,8 @@ TEST_CASE("session: a watched replay with a wrong hash reports where it differs"
     replay.hashes[1] ^= 1;
     Session watching(replay);
     while (watching.isWatching()) watching.step(0);
-    REQUIRE(watching.check().divergence());
-    CHECK(watching.check().divergence()->step == 120);
+    REQUIRE(watching.check().hashMismatch());
+    CHECK(watching.check().hashMismatch()->step == 120);
 }
 
 TEST_CASE("session: a watched replay with checksums reports the step and part that differ") {
@@ -87,12 +87,12 @@ TEST_CASE("session: a watched replay with checksums reports the step and part th
     CHECK(replay.checksums.steps() == 100);
     Session same(replay);
     while (same.isWatching()) same.step(0);
-    CHECK_FALSE(same.check().hasFailed());
+    CHECK_FALSE(same.check().hasMismatch());
     REQUIRE(replay.entries.back().step == 70);
     replay.entries.back().step = 75;
     Session other(replay);
     while (other.isWatching()) other.step(0);
-    CHECK_FALSE(other.check().divergence());
+    CHECK_FALSE(other.check().hashMismatch());
     CHECK(other.check().lines() ==
           std::vector<std::string>{"first difference: after step 71, buttons"});
 }
@@ -196,7 +196,7 @@ TEST_CASE("session: a watched replay is gone through in any order, and ends as i
     }
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(hashOf(watching.world()) == hashOf(played.world()));
-    CHECK_FALSE(watching.check().divergence());
+    CHECK_FALSE(watching.check().hashMismatch());
     watching.goTo(200);
     CHECK(watching.isWatching());
     watching.stopWatching();

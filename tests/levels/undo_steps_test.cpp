@@ -45,18 +45,18 @@ TEST_CASE("undo: resuming from the past reports how many steps of editing it und
     session.step(0);
     const Level present = session.world().level;
     session.goTo(2);
-    CHECK(session.takeUndone() == 0);
+    CHECK(session.takeUndoneSteps() == 0);
     CHECK(session.undoSteps() == 1);
     CHECK(session.redoSteps() == 2);
     session.step(0);
-    CHECK(session.takeUndone() == 2);
-    CHECK(session.takeUndone() == 0);
+    CHECK(session.takeUndoneSteps() == 2);
+    CHECK(session.takeUndoneSteps() == 0);
     // Once more, with nothing done in between.
     const size_t bytes = session.historyBytes();
     session.goTo(2);
     session.step(0);
     CHECK(session.historyBytes() == bytes);
-    CHECK(session.takeUndone() == 0);
+    CHECK(session.takeUndoneSteps() == 0);
     CHECK(session.undoSteps() == 1);
     CHECK(session.redoSteps() == 2);
     session.redo();

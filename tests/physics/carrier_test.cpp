@@ -111,7 +111,7 @@ TEST_CASE("carrier: a one-way tile that does not hold the body is no ground") {
         DrawnBodies world({".AAA..", "..-0..", "......"});
         const auto& shapes = world.tiles.shapes();
         if (isWithin) world.tiles.setTile({1, 0}, tileNamed(shapes, "slope45 fx one_way"));
-        world.solids.place(world.index('0'), world.at('0').moved(4, 0));
+        world.solids.setRect(world.index('0'), world.at('0').moved(4, 0));
         CHECK(carrierIn(world, 'A') == (isWithin ? '0' : '-'));
     }
 }

@@ -173,12 +173,12 @@ TEST_CASE("push: low crates are walked over, as low steps are") {
                        "A.........",  //
                        "A.a.......",  //
                        "##########"});
-    world.solids.place(world.index('a'), {16, 20, 8, 4});
+    world.solids.setRect(world.index('a'), {16, 20, 8, 4});
     CHECK(world.walk('A', 4) == 32);
     CHECK(world.at('a') == Rect{16, 20, 8, 4});
     CHECK(world.at('A') == Rect{32, 8, 8, 16});
     // A pixel more than can be climbed, and it is pushed.
-    world.solids.place(world.index('a'), {48, 19, 8, 5});
+    world.solids.setRect(world.index('a'), {48, 19, 8, 5});
     CHECK(world.walk('A', 3) == 24);
     CHECK(world.at('a').left == 64);
 }

@@ -157,7 +157,7 @@ TEST_CASE("response: a push that would not reduce the overlap moves no body") {
     Solids solids = crowdOf({{40, 8, 12, 40}, {34, 8, 12, 40}, {46, 8, 12, 40}});
     CHECK_FALSE(moveApart(tiles, solids, 0, {1, 0}, {}, {}));
     CHECK(solids.rect(0) == Rect{40, 8, 12, 40});
-    solids.place(2, {100, 8, 12, 40});
+    solids.setRect(2, {100, 8, 12, 40});
     CHECK(moveApart(tiles, solids, 0, {1, 0}, {}, {}));
     CHECK(solids.rect(0) == Rect{41, 8, 12, 40});
 }

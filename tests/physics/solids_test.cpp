@@ -107,7 +107,7 @@ TEST_CASE("solids: the first in the way has the smallest index, and no body bloc
     CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
     CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 3) == 0);
     CHECK(solids.firstBlocking({24, 10, 1, 1}, {Role::crate, {}}, 4) == kInvalidBody);
-    solids.place(0, {500, 0, 20, 20});
+    solids.setRect(0, {500, 0, 20, 20});
     CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 1) == 2);
     CHECK(solids.firstBlocking({510, 10, 1, 1}, {Role::crate, {}}, 1) == 0);
 }

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "game/run/around_player.h"
+#include "game/run/reduced_world.h"
 #include "game/run/session.h"
 #include "lab/trajectories/ruler.h"
 #include "support/play.h"
@@ -140,9 +140,9 @@ TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothin
 TEST_CASE("around the player: a non-colliding crowd is left out, bodies that push stay") {
     Level level = levelOf({"..........", "..........", "@.........", "##########"});
     World world = makeWorld(level, 0);
-    CHECK(hashOf(aroundPlayer(world).world) == hashOf(world));
+    CHECK(hashOf(reducedWorld(world).world) == hashOf(world));
     CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
-    const AroundPlayer alone = aroundPlayer(world);
+    const ReducedWorld alone = reducedWorld(world);
     CHECK(alone.world.actors.size() == 1);
     CHECK(alone.isWhole);
     CHECK(alone.omitsClones);
@@ -150,13 +150,13 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     World pushing = makeWorld(level, 0);
     CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).rejection);
     CHECK(!apply(pushing, SpawnClone{.count = 40}).rejection);
-    CHECK(hashOf(aroundPlayer(pushing).world) == hashOf(pushing));
+    CHECK(hashOf(reducedWorld(pushing).world) == hashOf(pushing));
     // Soft ones are in its way; the farthest of too many are left out, and this is reported.
     CHECK(!apply(world, tuning("soft_clones", 1)).rejection);
-    CHECK(aroundPlayer(world).world.actors.size() == 41);
+    CHECK(reducedWorld(world).world.actors.size() == 41);
     CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
-    const AroundPlayer nearest = aroundPlayer(world);
-    CHECK(nearest.world.actors.size() == kMaxAround + 1);
+    const ReducedWorld nearest = reducedWorld(world);
+    CHECK(nearest.world.actors.size() == kMaxKeptBodies + 1);
     CHECK(!nearest.isWhole);
     CHECK(std::ranges::is_sorted(nearest.world.actors, {}, &Actor::id));
 }

@@ -102,7 +102,7 @@ struct DrawnBodies {
             const MoveXResult step =
                 push.moveXPushing(index(name), direction, stepLimitsOf(true, rules));
             if (!step.canMove) return pixel;
-            solids.place(index(name), at(name).moved(direction, step.dy));
+            solids.setRect(index(name), at(name).moved(direction, step.dy));
         }
         return kUnit * units * direction;
     }

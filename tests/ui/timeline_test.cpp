@@ -7,7 +7,7 @@ using namespace pixelstep;
 
 TEST_CASE("timeline: steps and seconds are counted from the last restart") {
     const TimeModel time{
-        .first = 100, .start = 300, .now = 1038, .last = 1500, .stepsPerSecond = 60};
+        .first = 100, .start = 300, .current = 1038, .last = 1500, .stepsPerSecond = 60};
     CHECK(stepText(time) == "Step 738 of 1200   12.30 s");
     CHECK(stepText({.start = 300, .now = 1500, .last = 1500, .stepsPerSecond = 60}) ==
           "Step 1200   20.00 s");
@@ -22,9 +22,9 @@ TEST_CASE("timeline: it shows the last seconds, or those around an earlier step"
     for (const Row& row :
          {Row{0, 0, 0, 0}, Row{0, 100, 100, 0}, Row{0, 2000, 2000, 1400}, Row{0, 1500, 2000, 1400},
           Row{0, 1000, 2000, 700}, Row{0, 100, 2000, 0}, Row{500, 600, 2000, 500}}) {
-        CAPTURE(row.now);
-        const TimeSpan span =
-            shownSpan({.first = row.first, .now = row.now, .last = row.last}, kTimelineSeconds);
+        CAPTURE(row.current);
+        const TimeSpan span = shownSpan(
+            {.first = row.first, .current = row.current, .last = row.last}, kTimelineSeconds);
         CHECK(span.from == row.from);
         CHECK(span.to == row.from + 600);
     }

@@ -159,16 +159,16 @@ void warnOfHazards(const std::string& path, const LoadedLevel& file) {
 }  // namespace
 
 int runReplay(const RunOptions& options) {
-    ReplayOptions how;
+    ReplayOptions replayOptions;
     std::shared_ptr<const MapPictures> pictures;
     if (!options.level.empty()) {
         const Result<LoadedLevel> file = loadLevelFile(options.level).file;
         if (!file) return fail(errorLine(options.level, file.error()));
         warnAll(file->warnings);
-        how.level = file->level;
+        replayOptions.level = file->level;
         if (file->map && options.showsPictures) pictures = {file->map, &file->map->pictures};
     }
-    Result<Replay> replay = loadReplay(options.replay, how);
+    Result<Replay> replay = loadReplay(options.replay, replayOptions);
     if (!replay) return fail(errorLine(options.replay, replay.error()));
     warnOfStart(options.replay, *replay);
     if (!options.tuning.isNone()) {

@@ -112,8 +112,8 @@ void drawUpright(const Blit& blit, Image& onto) {
             uint32_t pixel = blit.at(x - blit.to.left, y - blit.to.top);
             if (alphaOf(pixel) == 0) continue;
             if (!isPlain) pixel = blit.modulation.of(pixel);
-            uint32_t& now = onto.at(x, y);
-            now = blendOver(now, pixel);
+            uint32_t& target = onto.at(x, y);
+            target = blendOver(target, pixel);
         }
     }
 }
@@ -135,9 +135,9 @@ void drawRotated(const Blit& blit, int tenthsOfDegree, Image& onto) {
             const int column = static_cast<int>(std::floor(dx * cosine + dy * sine + halfX));
             const int row = static_cast<int>(std::floor(dy * cosine - dx * sine + halfY));
             if (!contains({0, 0, blit.to.width, blit.to.height}, {column, row})) continue;
-            uint32_t& now = onto.at(x, y);
+            uint32_t& target = onto.at(x, y);
             const uint32_t pixel = blit.modulation.of(blit.at(column, row));
-            if (alphaOf(pixel) != 0) now = blendOver(now, pixel);
+            if (alphaOf(pixel) != 0) target = blendOver(target, pixel);
         }
     }
 }

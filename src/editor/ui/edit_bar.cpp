@@ -33,11 +33,11 @@ void drawEdge(MapEdge edge, const char* name, EditBarRequests& requests) {
 }
 
 /// A field for the number of tiles; the map grows or shrinks at this edge.
-void drawTypedSize(MapEdge edge, const char* name, int now, EditBarRequests& requests) {
+void drawTypedSize(MapEdge edge, const char* name, int current, EditBarRequests& requests) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
     ImGui::SameLine(scaled(60.0f));
-    int requested = now;
+    int requested = current;
     ImGui::SetNextItemWidth(scaled(130.0f));
     ImGui::PushID(name);
     ImGui::InputInt("##size", &requested, 1, 8, ImGuiInputTextFlags_EnterReturnsTrue);
@@ -45,7 +45,7 @@ void drawTypedSize(MapEdge edge, const char* name, int now, EditBarRequests& req
     tooltip(edge == MapEdge::right ? "Type a number and press Enter. The right edge moves."
                                    : "Type a number and press Enter. The lower edge moves.");
     requested = std::clamp(requested, 1, kMaxMapSide);
-    if (requested != now) requests.stretch = MapStretch{edge, requested - now};
+    if (requested != current) requests.stretch = MapStretch{edge, requested - current};
 }
 
 // Closes the popup that is being drawn, if requested.

@@ -75,12 +75,13 @@ Buttons towards(int direction) {
 int turnDistance(const PatrolSensors& sensors, const Tuning& tuning) {
     const int64_t slowing = tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
     if (slowing == 0) return 0;
-    const int64_t now = std::max<int64_t>(0, wholePart(sensors.speedX * sensors.facing) + 1);
+    const int64_t currentSpeed =
+        std::max<int64_t>(0, wholePart(sensors.speedX * sensors.facing) + 1);
     const int64_t gained = tuning.runAccel / tuning.stepsPerSecond + 1;
     const int64_t top = tuning.walkSpeed;
     const int64_t speed = tuning.runAccel == 0 ? top
-                          : now > top          ? now
-                                               : std::min(now + gained, top);
+                          : currentSpeed > top ? currentSpeed
+                                               : std::min(currentSpeed + gained, top);
     constexpr int64_t kFarthest = 1 << 12;
     return static_cast<int>(std::min(speed * speed / (2 * slowing) + 1, kFarthest));
 }

@@ -27,14 +27,14 @@ inline void addTo(Hasher& hasher, const TunableValues& values) {
     }
 }
 
-inline void addTo(Hasher& hasher, const PathProgress& walk) {
-    hasher.add(walk.path->size());
-    for (Vec2i point : *walk.path) {
+inline void addTo(Hasher& hasher, const PathProgress& progress) {
+    hasher.add(progress.path->size());
+    for (Vec2i point : *progress.path) {
         hasher.add(point.x);
         hasher.add(point.y);
     }
-    for (int64_t value : {int64_t{walk.speed}, int64_t{walk.from}, int64_t{walk.direction},
-                          walk.done, walk.remainder})
+    for (int64_t value : {int64_t{progress.speed}, int64_t{progress.pointIndex},
+                          int64_t{progress.direction}, progress.distance, progress.remainder})
         hasher.add(value);
 }
 

@@ -66,16 +66,16 @@ bool hasSamePlatforms(const Nav& nav, const NavTerrain& terrain) {
 // Platforms that appeared, vanished or moved change the terrain in their rectangle, like tiles.
 void followPlatforms(Nav& nav, const NavTerrain& terrain) {
     std::vector<NavPlatform> before = *nav.platforms;
-    std::vector<NavPlatform> now(terrain.platforms.begin(), terrain.platforms.end());
-    nav.platforms = now;
+    std::vector<NavPlatform> current(terrain.platforms.begin(), terrain.platforms.end());
+    nav.platforms = current;
     const auto isLess = [](const NavPlatform& a, const NavPlatform& b) {
         return std::tuple(a.rect.left, a.rect.top, a.rect.width, a.rect.height, a.isOneWay) <
                std::tuple(b.rect.left, b.rect.top, b.rect.width, b.rect.height, b.isOneWay);
     };
     std::ranges::sort(before, isLess);
-    std::ranges::sort(now, isLess);
+    std::ranges::sort(current, isLess);
     std::vector<NavPlatform> changed;
-    std::ranges::set_symmetric_difference(before, now, std::back_inserter(changed), isLess);
+    std::ranges::set_symmetric_difference(before, current, std::back_inserter(changed), isLess);
     for (const NavPlatform& platform : changed) tilesChanged(nav, platform.rect);
 }
 

@@ -33,10 +33,10 @@ NavFlight NavSimulator::atRest(NavNode node, int facing) const {
 }
 
 MoveResult NavSimulator::moveBody(const MovingBody& moving) {
-    const MoveRules how{tuning_.stepsPerSecond, rules()};
-    if (!push_) return move(tiles_, moving, how);
-    solids_.place(0, moving.body.rect);
-    return moveAmongBodies({tiles_, solids_, *push_}, 0, moving, how);
+    const MoveRules moveRules{tuning_.stepsPerSecond, rules()};
+    if (!push_) return move(tiles_, moving, moveRules);
+    solids_.setRect(0, moving.body.rect);
+    return moveAmongBodies({tiles_, solids_, *push_}, 0, moving, moveRules);
 }
 
 void NavSimulator::step(NavFlight& flight, Buttons held) {

@@ -7,7 +7,7 @@ namespace pixelstep {
 
 StepInput inputOfNextStep(const Replay& replay, Snapshot before) {
     World& world = before.world;
-    before.cursor.takeDue(
+    before.cursor.applyDueEntries(
         replay, world.stepCount, [&](const Command& command) { return apply(world, command); },
         [](const std::string&) {});
     return {std::move(world), before.cursor.buttons};

@@ -34,7 +34,7 @@ ReplayPlayer::ReplayPlayer(const Replay& replay, Snapshot from, Scratch scratch)
 
 void ReplayPlayer::advance(const Report& report) {
     const auto perform = [&](const Command& command) { return apply(world_, command); };
-    cursor_.takeDue(replay_, world_.stepCount, perform, report);
+    cursor_.applyDueEntries(replay_, world_.stepCount, perform, report);
     if (world_.stepCount < replay_.steps) {
         step(world_, cursor_.buttons, scratch_);
         if (!skipsChecks_) check_.onStep(replay_, world_);

@@ -1,4 +1,4 @@
-// Replays: record a run as start, commands and buttons, and play it again.
+// Replays: a run as its level, seed, commands and buttons, which can be played again.
 #pragma once
 
 #include <functional>
@@ -12,16 +12,16 @@
 
 namespace pixelstep {
 
-/// The set of held buttons from this step on.
+/// A change of the held buttons: from this step on, these are held.
 struct Hold {
     static constexpr std::string_view kName = "hold";
     Buttons buttons = 0;
     friend bool operator==(const Hold&, const Hold&) = default;
 };
 
-/// Something that happens before a step is simulated.
+/// A command, or a change of the held buttons, before a step.
 struct ReplayEntry {
-    int64_t step = 0;
+    int64_t step = 0;  ///< steps done before it
     std::variant<Hold, Command> content;
 
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
@@ -42,7 +42,7 @@ struct StepChecksums {
 
 /// A recorded run. Entries ascend by step; those at `steps` come after the last step.
 struct Replay {
-    int simulationVersion = kSimulationVersion;
+    int simulationVersion = kSimulationVersion;  ///< of the program that recorded it
     uint64_t seed = 0;
     Level level;
     int64_t steps = 0;
@@ -61,28 +61,28 @@ public:
     void onStep(const Replay& replay, const World& world);
 
     /// The first hash that differed so far, if any.
-    struct Divergence {
+    struct HashMismatch {
         int64_t step = 0;  ///< steps done at the check
         uint64_t expected = 0;
         uint64_t found = 0;
     };
-    const std::optional<Divergence>& divergence() const { return divergence_; }
+    const std::optional<HashMismatch>& hashMismatch() const { return hashMismatch_; }
 
     /// The first step so far whose checksum differed, if any.
-    struct Difference {
+    struct ChecksumMismatch {
         int64_t step = 0;  ///< steps done
         std::string part;  ///< the first part of the state that differs; empty if unknown
     };
-    const std::optional<Difference>& firstDifference() const { return difference_; }
+    const std::optional<ChecksumMismatch>& checksumMismatch() const { return checksumMismatch_; }
 
-    bool hasFailed() const { return divergence_ || difference_; }
+    bool hasMismatch() const { return hashMismatch_ || checksumMismatch_; }
     /// Messages about the differences: the first hash, then the first step and part. Empty if there
     /// are none.
     std::vector<std::string> lines() const;
 
 private:
-    std::optional<Divergence> divergence_;
-    std::optional<Difference> difference_;
+    std::optional<HashMismatch> hashMismatch_;
+    std::optional<ChecksumMismatch> checksumMismatch_;
 };
 
 /// Receives a message for each command that was rejected or partly applied.
@@ -96,12 +96,12 @@ struct ReplayCursor {
     bool isDue(const Replay& replay, int64_t step) const {
         return nextEntry < replay.entries.size() && replay.entries[nextEntry].step <= step;
     }
-    /// Applies the entries before the next step: sets their buttons and performs their commands.
+    /// Applies the entries before the next step: sets their buttons and applies their commands.
     /// @param step     steps done so far
     /// @param perform  (const Command&) -> Outcome; during the call `nextEntry` is that of the
     /// command
     template <class Perform>
-    void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
+    void applyDueEntries(const Replay& replay, int64_t step, Perform perform, const Report& report);
     /// Skips the next entry, whose command was already performed; sets its buttons.
     void skip(const Replay& replay);
 };
@@ -122,7 +122,7 @@ public:
     ReplayPlayer(const Replay& replay, Snapshot from, Scratch scratch = {});
 
     Snapshot snapshot() const { return {world_, cursor_}; }
-    /// Stops playing and returns the state and the memory.
+    /// Ends the player, and returns its state and memory.
     std::pair<Snapshot, Scratch> end() && {
         return {Snapshot{std::move(world_), cursor_}, std::move(scratch_)};
     }
@@ -140,7 +140,9 @@ public:
     void skipChecks() { skipsChecks_ = true; }
     /// The comparison with the replay's hashes and checksums so far.
     const ReplayCheck& check() const { return check_; }
-    const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
+    const std::optional<ReplayCheck::HashMismatch>& hashMismatch() const {
+        return check_.hashMismatch();
+    }
 
 private:
     const Replay& replay_;
@@ -199,8 +201,8 @@ Replay rerecord(Replay replay);
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
 
 template <class Perform>
-void ReplayCursor::takeDue(const Replay& replay, int64_t step, Perform perform,
-                           const Report& report) {
+void ReplayCursor::applyDueEntries(const Replay& replay, int64_t step, Perform perform,
+                                   const Report& report) {
     for (; isDue(replay, step); skip(replay)) {
         const auto* command = std::get_if<Command>(&replay.entries[nextEntry].content);
         if (command == nullptr) continue;

@@ -44,8 +44,8 @@ std::string firstPartThatDiffers(const StepChecksums& checksums, std::string_vie
     return "";
 }
 
-std::optional<ReplayCheck::Difference> differenceAt(const StepChecksums& checksums, int64_t step,
-                                                    const PartHashes& found) {
+std::optional<ReplayCheck::ChecksumMismatch> differenceAt(const StepChecksums& checksums,
+                                                          int64_t step, const PartHashes& found) {
     const size_t from = static_cast<size_t>(step - 1) * checksums.width();
     const std::string_view checksum =
         std::string_view(checksums.digits).substr(from, checksums.width());
@@ -53,7 +53,7 @@ std::optional<ReplayCheck::Difference> differenceAt(const StepChecksums& checksu
     std::string part = firstPartThatDiffers(checksums, checksum, found);
     const bool isSame = checksum[0] == digitAt(hash, 0) && checksum[1] == digitAt(hash, 6);
     if (isSame && part.empty()) return std::nullopt;
-    return ReplayCheck::Difference{step, std::move(part)};
+    return ReplayCheck::ChecksumMismatch{step, std::move(part)};
 }
 
 void ignore(const std::string&) {}
@@ -63,26 +63,26 @@ void ignore(const std::string&) {}
 void ReplayCheck::onStep(const Replay& replay, const World& world) {
     const int64_t step = world.stepCount;
     const int64_t every = replay.hashEvery;
-    const bool isMarked = !difference_ && step <= replay.checksums.steps();
+    const bool isMarked = !checksumMismatch_ && step <= replay.checksums.steps();
     const auto check = every == 0 ? replay.hashes.size() : static_cast<size_t>(step / every - 1);
     const bool isChecked =
-        !divergence_ && every != 0 && step % every == 0 && check < replay.hashes.size();
+        !hashMismatch_ && every != 0 && step % every == 0 && check < replay.hashes.size();
     if (!isMarked && !isChecked) return;
     const PartHashes parts = partHashes(world);
-    if (isMarked) difference_ = differenceAt(replay.checksums, step, parts);
+    if (isMarked) checksumMismatch_ = differenceAt(replay.checksums, step, parts);
     if (isChecked && hashOf(parts) != replay.hashes[check])
-        divergence_ = {step, replay.hashes[check], hashOf(parts)};
+        hashMismatch_ = {step, replay.hashes[check], hashOf(parts)};
 }
 
 std::vector<std::string> ReplayCheck::lines() const {
     std::vector<std::string> lines;
-    if (divergence_)
-        lines.push_back("diverged: after step " + std::to_string(divergence_->step) +
-                        " the hash is " + hashText(divergence_->found) + ", the replay has " +
-                        hashText(divergence_->expected));
-    if (difference_)
-        lines.push_back("first difference: after step " + std::to_string(difference_->step) +
-                        (difference_->part.empty() ? "" : ", " + difference_->part));
+    if (hashMismatch_)
+        lines.push_back("diverged: after step " + std::to_string(hashMismatch_->step) +
+                        " the hash is " + hashText(hashMismatch_->found) + ", the replay has " +
+                        hashText(hashMismatch_->expected));
+    if (checksumMismatch_)
+        lines.push_back("first difference: after step " + std::to_string(checksumMismatch_->step) +
+                        (checksumMismatch_->part.empty() ? "" : ", " + checksumMismatch_->part));
     return lines;
 }
 

@@ -59,14 +59,14 @@ void Rewind::onStep(const World& world, const Recorder& recorder) {
 
 // Drops the snapshot that leaves the smallest gap relative to its age: a snapshot that is k times
 // older may be k times sparser.
-// @param now  [steps] the reference for ages
-void Rewind::thinOut(int64_t now) {
+// @param currentStep  [steps] the reference for ages
+void Rewind::thinOut(int64_t currentStep) {
     size_t best = 1;
     int64_t bestGap = 0;
     int64_t bestAge = 0;
     for (size_t i = 1; i + 1 < keyframes_.size(); ++i) {
         const int64_t gap = stepOf(keyframes_[i + 1].snapshot) - stepOf(keyframes_[i - 1].snapshot);
-        const int64_t age = now - stepOf(keyframes_[i].snapshot);
+        const int64_t age = currentStep - stepOf(keyframes_[i].snapshot);
         if (bestAge != 0 && gap * bestAge >= bestGap * age) continue;
         best = i;
         bestGap = gap;

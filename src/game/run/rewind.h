@@ -54,7 +54,7 @@ private:
     };
 
     void keep(Snapshot snapshot, size_t bytes);
-    void thinOut(int64_t now);
+    void thinOut(int64_t currentStep);
     size_t keyframeBefore(int64_t step) const;
     bool isInWindow(int64_t step) const;
     void clearWindow();

@@ -10,7 +10,7 @@ namespace pixelstep {
 namespace {
 
 // True for a command that creates all bodies again, as at the level's start.
-bool makesBodies(const Command& command) {
+bool respawnsAll(const Command& command) {
     return std::holds_alternative<Load>(command) || std::holds_alternative<Restart>(command) ||
            std::holds_alternative<Reload>(command);
 }
@@ -39,11 +39,11 @@ Session::Session(const Level& level, uint64_t seed)
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
-    if (watched_->steps == 0) applyDue();
+    if (watched_->steps == 0) applyDueEntries();
     hasLoaded_ = false;
 }
 
-void Session::compareWithSaved() {
+void Session::updateDirty() {
     const bool isTuned = world_.level.tuning != saved_.tuning;
     Level rest = world_.level;
     rest.tuning = saved_.tuning;
@@ -52,29 +52,31 @@ void Session::compareWithSaved() {
     isOnlyTuned_ = isTuned && !isEdited;
 }
 
-Outcome Session::perform(const Command& command) {
-    Outcome outcome = run(command);
+// Applies a command that undo can revert.
+Outcome Session::applyAsEdit(const Command& command) {
+    Outcome outcome = applyRecorded(command);
     const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.rejection;
     if (isLoaded) history_.restart(world_.level, position());
     if (!isLoaded) history_.recordChange(world_.level, position());
     return outcome;
 }
 
-Outcome Session::run(const Command& command) {
+Outcome Session::applyRecorded(const Command& command) {
     recorder_.command(world_, command);
     Outcome outcome = pixelstep::apply(world_, command);
-    if (makesBodies(command) && !outcome.rejection) spawned_ = world_.level.cast;
+    if (respawnsAll(command) && !outcome.rejection) spawned_ = world_.level.cast;
     const auto* load = std::get_if<Load>(&command);
     if (load && !outcome.rejection) {
         saved_ = *load->level;
         rewind_.restart(recorder_.snapshot(world_));
         hasLoaded_ = true;
     }
-    compareWithSaved();
+    updateDirty();
     return outcome;
 }
 
-Outcome Session::changeLevelTo(const Level* level, void (History::*arrived)(size_t)) {
+// Applies the commands that lead to a level of the history, and confirms that to the history.
+Outcome Session::changeLevelTo(const Level* level, void (History::*confirm)(size_t)) {
     if (level == nullptr) return {.rejection = "no change is left to undo or redo"};
     std::vector<Command> commands = commandsBetween(world_.level, *level);
     // A stroke without a change is an undo step too. It needs an entry, so that the recording shows
@@ -82,24 +84,24 @@ Outcome Session::changeLevelTo(const Level* level, void (History::*arrived)(size
     if (commands.empty()) commands.push_back(Edit{.keepsStarts = true});
     Outcome outcome{.rejection = firstRejection(world_, commands)};
     if (outcome.rejection) return outcome;
-    for (const Command& command : commands) outcome = run(command);
-    (history_.*arrived)(position());
+    for (const Command& command : commands) outcome = applyRecorded(command);
+    (history_.*confirm)(position());
     return outcome;
 }
 
 Outcome Session::undo() {
     watched_.reset();
-    dropFuture();
+    discardFuture();
     return changeLevelTo(history_.before(), &History::confirmUndo);
 }
 
 Outcome Session::redo() {
     watched_.reset();
-    dropFuture();
+    discardFuture();
     return changeLevelTo(history_.after(), &History::confirmRedo);
 }
 
-void Session::play(Buttons buttons) {
+void Session::stepRecorded(Buttons buttons) {
     recorder_.hold(world_, buttons);
     pixelstep::step(world_, buttons, scratch_);
     recorder_.onStep(world_);
@@ -108,27 +110,27 @@ void Session::play(Buttons buttons) {
 
 Outcome Session::apply(const Command& command) {
     watched_.reset();
-    undone_ += dropFuture();
-    return perform(command);
+    undone_ += discardFuture();
+    return applyAsEdit(command);
 }
 
 void Session::step(Buttons buttons) {
-    if (isWatching()) return watchStep();
+    if (isWatching()) return stepReplay();
     watched_.reset();
-    undone_ += dropFuture();
-    play(buttons);
+    undone_ += discardFuture();
+    stepRecorded(buttons);
 }
 
-void Session::watchStep() {
-    dropFuture();
-    applyDue();
-    play(cursor().buttons);
+void Session::stepReplay() {
+    discardFuture();
+    applyDueEntries();
+    stepRecorded(cursor().buttons);
     check_.onStep(*watched_, world_);
-    if (world_.stepCount == watched_->steps) applyDue();
+    if (world_.stepCount == watched_->steps) applyDueEntries();
 }
 
 // Performs the watched replay's entries that come before the next step.
-void Session::applyDue() {
+void Session::applyDueEntries() {
     while (cursor().isDue(*watched_, world_.stepCount)) {
         const ReplayEntry& entry = watched_->entries[position()];
         const auto* command = std::get_if<Command>(&entry.content);
@@ -136,7 +138,7 @@ void Session::applyDue() {
             recorder_.record(entry);
             continue;
         }
-        const std::string line = reportOf(world_.stepCount, *command, perform(*command));
+        const std::string line = reportOf(world_.stepCount, *command, applyAsEdit(*command));
         if (!line.empty()) reports_.push_back(line);
     }
 }
@@ -154,20 +156,20 @@ void Session::goTo(int64_t step) {
     const int64_t known = recorder_.steps();
     if (target != world_.stepCount) {
         const Snapshot& there = rewind_.at(std::min(target, known), recorder_.replay(), scratch_);
-        show(there.world, there.cursor);
+        restore(there.world, there.cursor);
     }
-    while (isWatching() && world_.stepCount < target) watchStep();
+    while (isWatching() && world_.stepCount < target) stepReplay();
 }
 
-void Session::show(const World& world, const ReplayCursor& cursor) {
+void Session::restore(const World& world, const ReplayCursor& cursor) {
     past_ = cursor;
     world_ = world;
     spawned_ = world_.level.cast;
     history_.goTo(past_->nextEntry);
-    compareWithSaved();
+    updateDirty();
 }
 
-int Session::dropFuture() {
+int Session::discardFuture() {
     int undone = 0;
     if (isInPast()) {
         recorder_.truncate(world_.stepCount, *past_);
@@ -188,7 +190,7 @@ std::vector<std::string> Session::takeReports() {
 
 void Session::setSaved(const Level& level) {
     saved_ = level;
-    compareWithSaved();
+    updateDirty();
 }
 
 }  // namespace pixelstep

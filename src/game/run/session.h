@@ -13,8 +13,8 @@
 namespace pixelstep {
 
 /// A world and its recording, which only change together. A session can rewind to any step and
-/// resume from there. Each level has its own session. While a replay is watched, it supplies
-/// commands and buttons instead of the player. Recordings of earlier versions may load levels.
+/// resume from there. Each level has its own session; only recordings of earlier versions load
+/// levels. While a replay is watched, it supplies commands and buttons instead of the player.
 class Session {
 public:
     /// Starts on a level. Requires: findError(level) found nothing.
@@ -39,13 +39,13 @@ public:
     /// All changes of the level until endStroke are undone together.
     void beginStroke() { history_.beginStroke(); }
     void endStroke() { history_.endStroke(); }
-    /// Undoes the last editing step, or redoes the last undone one, by recorded commands. Living
-    /// bodies move out of new tiles (see Edit). Rejected if there would be no place for the player,
-    /// or if there is nothing to undo or redo.
+    /// Undoes the last editing step, or redoes the last undone one, by recorded commands. Bodies
+    /// move out of new tiles (see Edit). Rejected if there would be no place for the player, or if
+    /// there is nothing to undo or redo.
     Outcome undo();
     Outcome redo();
-    /// Number of editing steps that can be undone or redone, limited by memory. While the world is
-    /// in the past, undo starts there and redo leads towards the present.
+    /// The number of editing steps that can be undone or redone, limited by memory. While the world
+    /// is in the past, undo starts there, and redo repeats the edits that follow.
     int undoSteps() const { return history_.undoSteps(); }
     int redoSteps() const { return history_.redoSteps(); }
     /// Approximate memory of the undo history, at most History::kMaxBytes. [bytes]
@@ -59,7 +59,7 @@ public:
     /// redone.
     void goTo(int64_t step);
     /// The number of editing steps undone by resuming from the past, since the last call.
-    int takeUndone() { return std::exchange(undone_, 0); }
+    int takeUndoneSteps() { return std::exchange(undone_, 0); }
     /// True if the watched replay has loaded another level since the last call.
     bool takeLoaded() { return std::exchange(hasLoaded_, false); }
     /// The state after `step` steps, before the commands that follow, without moving there.
@@ -98,16 +98,16 @@ public:
     int64_t overlappingPairs() const { return pixelstep::overlappingPairs(world_); }
 
 private:
-    void compareWithSaved();
-    Outcome perform(const Command& command);
-    Outcome run(const Command& command);
-    Outcome changeLevelTo(const Level* level, void (History::*arrived)(size_t));
+    void updateDirty();
+    Outcome applyAsEdit(const Command& command);
+    Outcome applyRecorded(const Command& command);
+    Outcome changeLevelTo(const Level* level, void (History::*confirm)(size_t));
     size_t position() const { return recorder_.cursor().nextEntry; }
-    void play(Buttons buttons);
-    void watchStep();
-    void applyDue();
-    int dropFuture();
-    void show(const World& world, const ReplayCursor& cursor);
+    void stepRecorded(Buttons buttons);
+    void stepReplay();
+    void applyDueEntries();
+    int discardFuture();
+    void restore(const World& world, const ReplayCursor& cursor);
 
     World world_;
     Scratch scratch_;

@@ -18,10 +18,10 @@ World makeWorld(const Level& level, uint64_t seed) {
 
 namespace {
 
-// Some commands compute a plan while they are checked.
+// Some commands compute a plan while they are checked, which `perform` uses.
 template <class AnyCommand>
-concept Planned = requires(const World& world, const AnyCommand& one) {
-    planOf(world, one);
+concept Planned = requires(const World& world, const AnyCommand& command) {
+    planOf(world, command);
 };
 
 struct OnlyRejection {
@@ -29,24 +29,24 @@ struct OnlyRejection {
 };
 
 template <class AnyCommand>
-auto planFor(const World& world, const AnyCommand& one) {
+auto planFor(const World& world, const AnyCommand& command) {
     if constexpr (Planned<AnyCommand>) {
-        return planOf(world, one);
+        return planOf(world, command);
     } else {
-        return OnlyRejection{rejectionOf(world, one)};
+        return OnlyRejection{rejectionOf(world, command)};
     }
 }
 
 template <class AnyCommand>
-Outcome applyOne(World& world, const AnyCommand& one) {
-    auto plan = planFor(world, one);
+Outcome checkAndPerform(World& world, const AnyCommand& command) {
+    auto plan = planFor(world, command);
     Outcome outcome{.rejection = std::move(plan.rejection)};
     if (outcome.rejection) return outcome;
     world.events.clear();
     if constexpr (Planned<AnyCommand>) {
-        perform(world, one, std::move(plan), outcome);
+        perform(world, command, std::move(plan), outcome);
     } else {
-        perform(world, one, outcome);
+        perform(world, command, outcome);
     }
     return outcome;
 }
@@ -54,11 +54,13 @@ Outcome applyOne(World& world, const AnyCommand& one) {
 }  // namespace
 
 std::optional<std::string> findRejection(const World& world, const Command& command) {
-    return std::visit([&](const auto& one) { return planFor(world, one).rejection; }, command);
+    return std::visit(
+        [&](const auto& alternative) { return planFor(world, alternative).rejection; }, command);
 }
 
 Outcome apply(World& world, const Command& command) {
-    return std::visit([&](const auto& one) { return applyOne(world, one); }, command);
+    return std::visit([&](const auto& alternative) { return checkAndPerform(world, alternative); },
+                      command);
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Commands that add, resize and steer bodies.
+// Commands that add bodies, resize the player and change the AI of clones.
 #include <algorithm>
 
 #include "game/level/groups.h"
@@ -51,15 +51,15 @@ Rect requestedRect(const World& world, const SpawnClone& command) {
 std::vector<Rect> freePlaces(const World& world, const SpawnClone& command) {
     const Rect size = requestedRect(world, command);
     const BodyTraits traits = cloneTraits(world, command);
-    Solids taken;
-    loadSolids(world, taken);
+    Solids occupied;
+    loadSolids(world, occupied);
     std::vector<Rect> places;
     for (const Vec2i feet : command.places) {
         const Rect wanted = rectAtFeet(feet, size.width, size.height);
         if (world.level.tiles.isSolid(wanted) ||
-            taken.firstBlocking(wanted, traits, kInvalidBody) != kInvalidBody)
+            occupied.firstBlocking(wanted, traits, kInvalidBody) != kInvalidBody)
             continue;
-        taken.add(wanted, traits);
+        occupied.add(wanted, traits);
         places.push_back(wanted);
     }
     return places;

@@ -75,7 +75,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
 
 namespace {
 
-// Where the player restarts if that place is free.
+// The rectangle in which the player restarts if it is free.
 Rect requestedStart(const World& world, const Restart& command) {
     const Rect& start = world.playerStart;
     const Vec2i feet = feetOf(start);
@@ -134,11 +134,11 @@ std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
 
 // True if both have the same cast and groups, apart from comments and from spawn points that saving
 // moves out of tiles.
-bool startsAlike(const Level& now, const Level& file) {
-    if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
+bool haveSameCast(const Level& current, const Level& file) {
+    if (withoutComments(current.text->groups) != withoutComments(file.text->groups)) return false;
     const Cast wanted = withoutComments(*file.cast);
-    if (withoutComments(*now.cast) == wanted) return true;
-    const auto saved = legalized(now);
+    if (withoutComments(*current.cast) == wanted) return true;
+    const auto saved = legalized(current);
     return saved && withoutComments(*saved->level.cast) == wanted;
 }
 
@@ -149,8 +149,8 @@ Rect resizedPlayerRect(const Rect& player, const Rect& oldStart, const Rect& new
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
 }
 
-// Creates all bodies again except the player.
-void changeCast(World& world, const Rect& wanted) {
+// Creates all bodies again except the player, which keeps its speed and state.
+void respawnOthers(World& world, const Rect& wanted) {
     const Actor player = world.player();
     const auto place = restartPlace(world.level, wanted);
     if (!place) return restartAll(world, world.playerStart);
@@ -170,12 +170,13 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     world.nav = {};
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
-    if (startsAlike(before, world.level)) {
+    if (haveSameCast(before, world.level)) {
         moveOutOfTiles(world);
     } else {
-        changeCast(world, resizedPlayerRect(world.player().body.rect, oldStart, world.playerStart));
+        respawnOthers(world,
+                      resizedPlayerRect(world.player().body.rect, oldStart, world.playerStart));
     }
-    carryOverCourse(world, before.scenery->zones);
+    keepCourseState(world, before.scenery->zones);
     updateAllTouches(world);
     outcome.count = 1;
 }
@@ -216,7 +217,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     }
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
-    carryOverCourse(world, before.scenery->zones);
+    keepCourseState(world, before.scenery->zones);
     moveOutOfTiles(world);
     updateAllTouches(world);
     outcome.leftOut = std::move(after.leftOut);

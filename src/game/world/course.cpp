@@ -113,7 +113,7 @@ void respawn(World& world, Scratch& scratch) {
     player.lastDecision = {};
     player.lastMove = {};
     player.standsOnCharacter = false;
-    solids.place(0, *place);
+    solids.setRect(0, *place);
     updateTouchesOf(world, collisionContextOf(world, solids, 0), 0);
     player.body.previousTouches = player.body.touches;
     world.events.push_back({EventKind::restarted, 0, feetOf(*place)});
@@ -150,7 +150,7 @@ void beginCourse(World& world) {
     if (groups.contains(hazard)) world.course.hazards = groups.maskOf({hazard});
 }
 
-void carryOverCourse(World& world, const std::vector<Zone>& before) {
+void keepCourseState(World& world, const std::vector<Zone>& before) {
     const CourseState old = world.course;
     beginCourse(world);
     const std::vector<Zone>& zones = world.level.scenery->zones;

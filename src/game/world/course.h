@@ -23,8 +23,8 @@ std::optional<Rect> respawnPlace(const World& world, const Solids& solids);
 /// Restarts the run, with the current groups of the level.
 void beginCourse(World& world);
 
-/// Keeps the state of a run for zones that equal one of `before`.
-void carryOverCourse(World& world, const std::vector<Zone>& before);
+/// Keeps the state of a run for those zones that the level had before a change.
+void keepCourseState(World& world, const std::vector<Zone>& before);
 
 /// Starts the run's time at the first button.
 void startCourseClock(World& world, Buttons buttons);

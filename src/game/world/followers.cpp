@@ -23,15 +23,15 @@ bool isStill(const PathProgress& walk) {
 
 // Adapts the list of states to the current followers; existing followers keep their states.
 void syncFollowers(World& world) {
-    std::vector<Follower> now;
+    std::vector<Follower> current;
     auto old = world.followers.begin();
     for (const Actor& actor : world.actors) {
         if (!isFollower(actor)) continue;
         while (old != world.followers.end() && old->id < actor.id) ++old;
         const bool isOld = old != world.followers.end() && old->id == actor.id;
-        now.push_back(isOld ? std::move(*old) : Follower{.id = actor.id});
+        current.push_back(isOld ? std::move(*old) : Follower{.id = actor.id});
     }
-    world.followers = std::move(now);
+    world.followers = std::move(current);
 }
 
 // True if the list of states matches the current followers.

@@ -80,7 +80,7 @@ void WorldStep::moveCharacter(uint32_t index) {
     const MoveResult result =
         controlAndMove(body, character.character, character.lastDecision, scratch.held[index],
                        sensors, tuningOf(index), [&](const MovingBody& moving) {
-                           solids.place(index, body.rect);
+                           solids.setRect(index, body.rect);
                            // A drop has already moved the body one pixel into the platform.
                            if (character.lastDecision.startsDrop && isTraced(index))
                                trace->pixels.add(PixelResult::moved, Axis::y, body.rect);

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "game/run/around_player.h"
+#include "game/run/reduced_world.h"
 
 namespace pixelstep {
 namespace {
@@ -76,7 +76,7 @@ void VariableStepJumps::update(const World& world, bool isShown) {
     }
     // A command may have changed the surroundings.
     before_.reset();
-    if (isGrounded(world)) before_ = aroundPlayer(world).world;
+    if (isGrounded(world)) before_ = reducedWorld(world).world;
     seen_ = world.stepCount;
     player_ = body.rect;
 }

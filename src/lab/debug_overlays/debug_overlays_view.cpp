@@ -45,7 +45,7 @@ public:
         constexpr size_t kMaxNotes = 12;
         for (const NoRouteNote& note : noRouteNotes(scene.world, scene.shown, kMaxNotes)) {
             const Body& body = findActor(scene.world, note.id)->body;
-            drawNoRouteLabel(note.text, headIn(scene, body, kMarkHeight), scene.space.right);
+            drawNoRouteLabel(note.text, headPoint(scene, body, kMarkHeight), scene.space.right);
         }
     }
 };

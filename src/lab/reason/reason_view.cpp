@@ -19,7 +19,7 @@ public:
         reason_ = updateReason(world, reason_);
     }
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
-        drawReasonLabel(reason_, headIn(scene, scene.world.player().body), scene.space.right);
+        drawReasonLabel(reason_, headPoint(scene, scene.world.player().body), scene.space.right);
     }
 
 private:
@@ -32,7 +32,7 @@ public:
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         if (!scene.pointer || scene.cast || !scene.showsPointedTile) return;
         drawPointedTile(pointedTile(scene.world, *scene.pointer),
-                        headIn(scene, scene.world.player().body), scene.space.right);
+                        headPoint(scene, scene.world.player().body), scene.space.right);
     }
 };
 

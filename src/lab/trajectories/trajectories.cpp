@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "game/run/around_player.h"
+#include "game/run/reduced_world.h"
 
 namespace pixelstep {
 namespace {
@@ -173,12 +173,12 @@ void extend(Trajectory& trajectory, const World& world) {
 }
 
 RecordedInput startRecordedInput(const World& world, const ReplayCursor& cursor) {
-    AroundPlayer around = aroundPlayer(world);
-    RecordedInput recorded{.from = {std::move(around.world), {0, cursor.buttons}},
+    ReducedWorld reduced = reducedWorld(world);
+    RecordedInput recorded{.from = {std::move(reduced.world), {0, cursor.buttons}},
                            .read = cursor.nextEntry};
     recorded.input.steps = world.stepCount;
-    recorded.isWhole = around.isWhole;
-    recorded.omitsClones = around.omitsClones;
+    recorded.isWhole = reduced.isWhole;
+    recorded.omitsClones = reduced.omitsClones;
     return recorded;
 }
 

@@ -129,13 +129,13 @@ struct Grid {
     const char* part = nullptr;
 
     Vec2i place(const ListEntry& entry) {
-        const char* now = partOf(entry);
-        if (part != now) {
+        const char* current = partOf(entry);
+        if (part != current) {
             // The description of a place, shown above, already names its levels.
             const bool isReported =
                 part == nullptr && isNamedFolder && entry.kind == ListEntry::level;
-            if (!isReported || entry.isRecent) colouredText(UiColour::dim, now);
-            part = now;
+            if (!isReported || entry.isRecent) colouredText(UiColour::dim, current);
+            part = current;
             next = {0, next.y + 1};
         } else if (++next.x == columns) {
             next = {0, next.y + 1};

@@ -157,7 +157,7 @@ bool stateButton(Solidity state, const MapPart& part, float width) {
 /// @return  the selected role; selecting the chosen one resets it to automatic
 std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     std::optional<MapRole> picked;
-    const std::string now = part.role ? capitalized(rowOf(*part.role).name) : "Role";
+    const std::string label = part.role ? capitalized(rowOf(*part.role).name) : "Role";
     const bool isFound = part.role && !part.isRoleChosen;
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
@@ -167,7 +167,7 @@ std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     ImGui::PushStyleColor(ImGuiCol_Text,
                           isChosen ? IM_COL32(23, 20, 31, 255) : ImGui::GetColorU32(ImGuiCol_Text));
     ImGui::SetNextItemWidth(width);
-    const bool isOpen = ImGui::BeginCombo("##role", now.c_str(), ImGuiComboFlags_NoArrowButton);
+    const bool isOpen = ImGui::BeginCombo("##role", label.c_str(), ImGuiComboFlags_NoArrowButton);
     ImGui::PopStyleColor(3);
     ImGui::PopStyleVar();
     if (!isOpen) return picked;

@@ -8,10 +8,10 @@
 namespace pixelstep {
 
 /// Maximum number of bodies kept besides the player: the nearest ones.
-inline constexpr size_t kMaxAround = 64;
+inline constexpr size_t kMaxKeptBodies = 64;
 
 /// A world with fewer bodies in which the player moves as in the original.
-struct AroundPlayer {
+struct ReducedWorld {
     World world;
     bool isWhole = true;       ///< false: bodies that could affect the player were left out
     bool omitsClones = false;  ///< clones were left out, even if they have no effect now
@@ -22,6 +22,6 @@ struct AroundPlayer {
 /// no buttons, because the result has no nav graphs. Otherwise the simulation continues as in the
 /// whole world, except that a removed clone no longer prevents a tile from being placed. Cost:
 /// O(bodies), and all combinations of their groups.
-AroundPlayer aroundPlayer(const World& world);
+ReducedWorld reducedWorld(const World& world);
 
 }  // namespace pixelstep

@@ -1,5 +1,5 @@
 // Classifies bodies by kind and groups, and keeps the classes that can affect the player.
-#include "game/run/around_player.h"
+#include "game/run/reduced_world.h"
 
 #include <algorithm>
 
@@ -66,32 +66,32 @@ std::vector<uint32_t> actorsNearPlayer(const World& world, bool& isWhole) {
     std::vector<uint32_t> kept{0};
     for (uint32_t i = 1; i < world.actors.size(); ++i)
         if (classes.all[classes.ofActor[i]].isRelevant) kept.push_back(i);
-    isWhole = kept.size() <= kMaxAround + 1;
+    isWhole = kept.size() <= kMaxKeptBodies + 1;
     if (isWhole) return kept;
     const Vec2i middle = feetOf(world.player().body.rect);
     const auto wayTo = [&](uint32_t i) {
         return std::pair(squaredDistance(middle, feetOf(world.actors[i].body.rect)), i);
     };
-    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMaxAround, kept.end(), {},
+    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMaxKeptBodies, kept.end(), {},
                              wayTo);
-    kept.resize(kMaxAround + 1);
+    kept.resize(kMaxKeptBodies + 1);
     std::ranges::sort(kept);
     return kept;
 }
 
 }  // namespace
 
-AroundPlayer aroundPlayer(const World& world) {
-    AroundPlayer around{.world = {.level = world.level,
-                                  .actorTunings = world.actorTunings,
-                                  .groupSets = world.groupSets,
-                                  .buttonHistory = world.buttonHistory,
-                                  .playerStart = world.playerStart,
-                                  .random = world.random,
-                                  .stepCount = world.stepCount,
-                                  .nextId = world.nextId}};
-    const std::vector<uint32_t> kept = actorsNearPlayer(world, around.isWhole);
-    World& part = around.world;
+ReducedWorld reducedWorld(const World& world) {
+    ReducedWorld reduced{.world = {.level = world.level,
+                                   .actorTunings = world.actorTunings,
+                                   .groupSets = world.groupSets,
+                                   .buttonHistory = world.buttonHistory,
+                                   .playerStart = world.playerStart,
+                                   .random = world.random,
+                                   .stepCount = world.stepCount,
+                                   .nextId = world.nextId}};
+    const std::vector<uint32_t> kept = actorsNearPlayer(world, reduced.isWhole);
+    World& part = reduced.world;
     for (const uint32_t i : kept) {
         Actor& actor = part.actors.emplace_back(world.actors[i]);
         if (actor.kind == Kind::platform)
@@ -99,13 +99,13 @@ AroundPlayer aroundPlayer(const World& world) {
                 *std::ranges::lower_bound(world.platforms, actor.id, {}, &PlatformState::id));
         if (actor.ai != AiKind::follow) continue;
         actor.ai = AiKind::idle;
-        around.isWhole = false;
+        reduced.isWhole = false;
     }
     // The order of ids is kept, so comparing the number of clones is enough.
     const auto isClone = [](const Actor& actor) { return actor.kind == Kind::clone; };
-    around.omitsClones =
+    reduced.omitsClones =
         std::ranges::count_if(part.actors, isClone) != std::ranges::count_if(world.actors, isClone);
-    return around;
+    return reduced;
 }
 
 }  // namespace pixelstep
