@@ -121,8 +121,8 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
         draw->AddLine({x(step), high.y - scaled(4.0f)}, {x(step), high.y},
                       ImGui::GetColorU32(ImGuiCol_TextDisabled));
     drawMarks(time, span, low, high);
-    draw->AddRectFilled({x(time.current) - scaled(1.0f), low.y}, {x(time.current) + scaled(1.0f), high.y},
-                        uiColour(UiColour::text));
+    draw->AddRectFilled({x(time.current) - scaled(1.0f), low.y},
+                        {x(time.current) + scaled(1.0f), high.y}, uiColour(UiColour::text));
     if (isHot) draw->AddRect(low, high, ImGui::GetColorU32(ImGuiCol_SliderGrabActive));
     draw->PopClipRect();
     std::optional<int64_t> step = draggedStep(time, span);
@@ -132,7 +132,8 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
             const int target = io.MouseWheel > 0.0f ? seconds / 2 : seconds * 2;
             storage->SetInt(ImGui::GetID("seconds"), std::clamp(target, kMinSeconds, kMaxSeconds));
         } else {
-            step = std::clamp(time.current + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
+            step =
+                std::clamp(time.current + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
         }
     }
     keyTooltip(
@@ -158,8 +159,8 @@ std::optional<int64_t> drawOverview(const TimeModel& time, float width) {
     draw->AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg));
     draw->AddRectFilled({x(shown.from), low.y}, {x(shown.to), high.y},
                         ImGui::GetColorU32(ImGuiCol_SliderGrab));
-    draw->AddRectFilled({x(time.current) - scaled(1.0f), low.y}, {x(time.current) + scaled(1.0f), high.y},
-                        uiColour(UiColour::text));
+    draw->AddRectFilled({x(time.current) - scaled(1.0f), low.y},
+                        {x(time.current) + scaled(1.0f), high.y}, uiColour(UiColour::text));
     const std::optional<int64_t> step = draggedStep(time, whole);
     tooltip("The whole run since the level was opened. Drag to go to a step.");
     return step;
@@ -199,7 +200,8 @@ std::string shortStepText(const TimeModel& time) {
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
     const int64_t length = int64_t{seconds} * time.stepsPerSecond;
     const int64_t latest = std::max(time.first, time.last - length);
-    const int64_t from = time.current >= latest ? latest : std::max(time.first, time.current - length / 2);
+    const int64_t from =
+        time.current >= latest ? latest : std::max(time.first, time.current - length / 2);
     return {from, from + length};
 }
 

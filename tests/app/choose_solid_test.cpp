@@ -39,7 +39,7 @@ struct PlayedMap {
 
 TEST_CASE("solid layers: a note reports what counts, and the dialog changes it at once") {
     PlayedMap p;
-    p.app().documents.requestLevel(p.folder.path("map.tmj"));
+    p.app().documentController.requestLevel(p.folder.path("map.tmj"));
     CHECK(p.app().toasts.latest() == "Solid: ground. F4 changes it");
     CHECK(p.rows() == kFloorAsTiles);
     p.tap(SDL_SCANCODE_F4);
@@ -92,8 +92,8 @@ TEST_CASE("solid layers: a map that cannot be played without a choice opens the 
 
 TEST_CASE("solid layers: unsaved changes cause a question first") {
     PlayedMap p;
-    p.app().documents.requestLevel(p.folder.path("map.tmj"));
-    p.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
+    p.app().documentController.requestLevel(p.folder.path("map.tmj"));
+    p.app().sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
     p.app().links.drop(p.folder.path("full.tmj"));
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->path == p.folder.path("full.tmj"));
@@ -103,7 +103,7 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
     p.tap(SDL_SCANCODE_1);
     REQUIRE(p.app().modes.find<QuestionMode>());
     CHECK(p.rows()[0] == ".......#");
-    p.app().documents.answer(Answer::external);
+    p.app().documentController.answer(Answer::external);
     p.played.frame();
     CHECK(p.rows() == kWithBits);
     REQUIRE(p.dialog() != nullptr);

@@ -36,7 +36,7 @@ struct Desk {
     void paint(int column) {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({column, 2});
-        app().run.apply({place});
+        app().sessionController.apply({place});
     }
     bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
     /// Types a name into the dialog and takes it.
@@ -75,15 +75,15 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer has 
     for (const Answer answer : {Answer::save, Answer::discard, Answer::cancel}) {
         Desk desk;
         desk.paint(5);
-        desk.app().documents.requestLevel(desk.path("b"));
+        desk.app().documentController.requestLevel(desk.path("b"));
         REQUIRE(desk.app().modes.find<QuestionMode>());
         CHECK(desk.app().document.path() == desk.path("a"));
-        desk.app().documents.answer(answer);
+        desk.app().documentController.answer(answer);
         const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
         CHECK(isSaved == (answer == Answer::save));
         CHECK(desk.isFree(5) == (answer != Answer::cancel));
         CHECK(desk.app().document.path() == desk.path(answer == Answer::cancel ? "a" : "b"));
-        CHECK(desk.app().documents.hasUnsavedWork() == (answer == Answer::cancel));
+        CHECK(desk.app().documentController.hasUnsavedWork() == (answer == Answer::cancel));
     }
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("files: another level starts a new session: its time, undo, recording 
     PlayOptions options = Played::options();
     options.record = desk.folder.path("run.json");
     options.trace = desk.folder.path("run.csv");
-    REQUIRE_FALSE(desk.app().run.log.open(options, "", desk.app().session));
+    REQUIRE_FALSE(desk.app().sessionController.log.open(options, "", desk.app().session));
     desk.paint(5);
     desk.played.key(SDL_SCANCODE_D, true);
     desk.played.frame(30);
@@ -104,11 +104,11 @@ TEST_CASE("files: another level starts a new session: its time, undo, recording 
     CHECK(session.recording().entries.empty());
     CHECK(session.undoSteps() == 0);
     desk.played.frame(3);
-    desk.app().run.goTo(-100);
+    desk.app().sessionController.goTo(-100);
     CHECK(session.world().level.text->name == "other");
     CHECK(session.lastStep() == 3);
-    desk.app().run.goTo(3);
-    CHECK(desk.app().run.log.finish(session, {}).empty());
+    desk.app().sessionController.goTo(3);
+    CHECK(desk.app().sessionController.log.finish(session, {}).empty());
     const Result<Replay> replay = loadReplay(options.record);
     REQUIRE(replay);
     CHECK(writeLevel(replay->level) == writeLevel(other));
@@ -124,7 +124,7 @@ TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
     desk.played.frame();
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK_FALSE(desk.isFree(5));
-    desk.app().documents.answer(Answer::discard);
+    desk.app().documentController.answer(Answer::discard);
     CHECK(desk.isFree(5));
 }
 
@@ -135,34 +135,36 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
     CHECK(loadLevel(desk.path("a"))->tiles.isObstacle({5, 2}));
-    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
+    CHECK_FALSE(desk.app().documentController.hasUnsavedWork());
 }
 
 TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     Desk desk;
-    desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documentController.requestTransition(
+        {.type = Transition::create, .fresh = desk.newLevel()});
     desk.played.frame();
-    CHECK(desk.app().documents.hasUnsavedWork());
+    CHECK(desk.app().documentController.hasUnsavedWork());
     // Closing the window three times asks once.
-    for (int i = 0; i < 3; ++i) desk.app().documents.requestLeave();
-    desk.app().documents.answer(Answer::cancel);
+    for (int i = 0; i < 3; ++i) desk.app().documentController.requestLeave();
+    desk.app().documentController.answer(Answer::cancel);
     CHECK_FALSE(desk.app().modes.find<QuestionMode>());
-    desk.app().documents.requestLeave();
+    desk.app().documentController.requestLeave();
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documents.answer(Answer::save);
+    desk.app().documentController.answer(Answer::save);
     desk.saveUnder("third");
     CHECK(desk.app().isLeaving());
-    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
+    CHECK_FALSE(desk.app().documentController.hasUnsavedWork());
 }
 
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
-    desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documentController.requestTransition(
+        {.type = Transition::create, .fresh = desk.newLevel()});
     CHECK(desk.app().document.path().empty());
-    CHECK(desk.app().documents.hasUnsavedWork());
+    CHECK(desk.app().documentController.hasUnsavedWork());
     desk.paint(5);
-    CHECK(desk.app().documents.hasUnsavedWork());
+    CHECK(desk.app().documentController.hasUnsavedWork());
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
     auto& dialog = *findDialog<SaveAsDialog>(desk.app().modes);
@@ -177,15 +179,16 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
     Desk desk;
-    desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documentController.requestTransition(
+        {.type = Transition::create, .fresh = desk.newLevel()});
     desk.paint(5);
-    desk.app().documents.requestLeave();
-    desk.app().documents.answer(Answer::save);
+    desk.app().documentController.requestLeave();
+    desk.app().documentController.answer(Answer::save);
     CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documents.perform({.type = DialogRequest::close});
+    desk.app().documentController.perform({.type = DialogRequest::close});
     CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documents.requestLeave();
-    desk.app().documents.answer(Answer::save);
+    desk.app().documentController.requestLeave();
+    desk.app().documentController.answer(Answer::save);
     desk.saveUnder("third");
     CHECK(desk.app().isLeaving());
     CHECK(fs::exists(desk.path("third")));
@@ -194,14 +197,14 @@ TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, t
 TEST_CASE("files: saving under another level's name asks, and a no leaves both as they were") {
     Desk desk;
     desk.paint(5);
-    desk.app().dialogs.showSaveAs();
+    desk.app().dialogController.showSaveAs();
     desk.saveUnder("b");
     REQUIRE(desk.app().modes.find<QuestionMode>());
-    desk.app().documents.answer(Answer::cancel);
+    desk.app().documentController.answer(Answer::cancel);
     CHECK(desk.folder.read("levels/b.json") == writeLevel(levelWithFloor()));
     CHECK(findDialog<SaveAsDialog>(desk.app().modes) != nullptr);
     desk.saveUnder("b");
-    desk.app().documents.answer(Answer::overwrite);
+    desk.app().documentController.answer(Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
     CHECK(desk.folder.read("levels/b.json~") == writeLevel(levelWithFloor()));
     CHECK(desk.app().document.path() == desk.path("b"));
@@ -211,14 +214,14 @@ TEST_CASE("files: saving under another level's name asks, and a no leaves both a
 TEST_CASE("files: spawn points inside a wall are moved before saving") {
     Desk desk;
     Level level = levelWithFloor();
-    desk.app().run.apply({Restart{.x = 200, .y = 144}});
+    desk.app().sessionController.apply({Restart{.x = 200, .y = 144}});
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back(level.tiles.cellAt({32, 140}));
-    desk.app().run.apply({place});
+    desk.app().sessionController.apply({place});
     REQUIRE(findError(desk.played.world().level));
-    desk.app().documents.save();
+    desk.app().documentController.save();
     CHECK(bool(loadLevel(desk.path("a"))));
-    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
+    CHECK_FALSE(desk.app().documentController.hasUnsavedWork());
     CHECK(desk.played.world().player().body.rect.left > 150);
 }
 
@@ -236,13 +239,13 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     }
     Desk next;
     next.app().userFiles.use(own.path(""), {}, next.app().document.path());
-    next.app().documents.saveUnsavedWork(0);
+    next.app().documentController.saveUnsavedWork(0);
     REQUIRE(next.app().modes.find<QuestionMode>());
-    next.app().documents.answer(Answer::restore);
+    next.app().documentController.answer(Answer::restore);
     CHECK(next.played.world().level == painted);
     CHECK(next.app().document.path() == path);
-    CHECK(next.app().documents.hasUnsavedWork());
-    next.app().documents.answer(Answer::none);
+    CHECK(next.app().documentController.hasUnsavedWork());
+    next.app().documentController.answer(Answer::none);
     next.app().userFiles.data.discardWork();
     next.app().userFiles.saveOnExit(next.app().document, next.app().session);
     CHECK(fs::is_empty(own.path("recovery")));
@@ -260,20 +263,20 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     for (const auto& kept : fs::directory_iterator(own.path("recovery")))
         fs::last_write_time(kept, fs::last_write_time(kept) - std::chrono::hours(1));
     desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-    desk.app().documents.saveUnsavedWork(0);
-    desk.app().documents.answer(Answer::restore);
-    desk.app().documents.reloadChangedFiles(0);
+    desk.app().documentController.saveUnsavedWork(0);
+    desk.app().documentController.answer(Answer::restore);
+    desk.app().documentController.reloadChangedFiles(0);
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK(std::holds_alternative<FileConflict>(desk.app().modes.find<QuestionMode>()->about));
     SUBCASE("theirs") {
-        desk.app().documents.answer(Answer::external);
+        desk.app().documentController.answer(Answer::external);
         CHECK(desk.isFree(5));
         execute(desk.app(), Action::undo);
         CHECK(desk.played.world().level == mine);
     }
     SUBCASE("mine") {
-        desk.app().documents.answer(Answer::keepOwn);
-        desk.app().documents.save();
+        desk.app().documentController.answer(Answer::keepOwn);
+        desk.app().documentController.save();
         CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
         CHECK(desk.folder.read("levels/a.json~") == writeLevel(external));
     }
@@ -289,7 +292,7 @@ TEST_CASE("files: a rejected name can be typed again at once, also by very short
         desk.played.typeText(text);
         wait();
     };
-    desk.app().dialogs.showSaveAs();
+    desk.app().dialogController.showSaveAs();
     wait();
     type("taken");
     desk.played.tap(SDL_SCANCODE_RETURN);
@@ -314,16 +317,16 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
         Desk desk;
         desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-        desk.app().documents.saveUnsavedWork(0);
+        desk.app().documentController.saveUnsavedWork(0);
         REQUIRE(desk.app().modes.find<QuestionMode>());
-        desk.app().documents.answer(answer);
+        desk.app().documentController.answer(answer);
         CHECK(desk.isFree(5));
-        desk.app().documents.saveUnsavedWork(0);
+        desk.app().documentController.saveUnsavedWork(0);
         CHECK_FALSE(desk.app().modes.find<QuestionMode>());
     }
     Desk desk;
     desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-    desk.app().documents.saveUnsavedWork(0);
+    desk.app().documentController.saveUnsavedWork(0);
     CHECK_FALSE(desk.app().modes.find<QuestionMode>());
 }
 

@@ -44,7 +44,7 @@ struct FollowedMap {
     const Level& level() { return played.world().level; }
     void look() {
         nowNs += Watcher::kEveryNs;
-        app().documents.reloadChangedFiles(nowNs);
+        app().documentController.reloadChangedFiles(nowNs);
     }
 };
 
@@ -57,7 +57,7 @@ TEST_CASE("map on disk: what Tiled saves is played at the next look") {
                    replaced(textOfMap("external.tmj"), "\"value\":200", "\"value\":90"));
     f.look();
     CHECK(f.level().tuning.walkSpeed == 90);
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
+    CHECK_FALSE(f.app().documentController.hasUnsavedWork());
 }
 
 TEST_CASE("map on disk: a tileset beside the map is followed too, and missed when it goes") {
@@ -94,10 +94,10 @@ TEST_CASE("map on disk: a tileset that was missing at first counts as soon as it
 
 TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {
     FollowedMap f;
-    f.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
-    CHECK(f.app().documents.hasUnsavedWork());
-    f.app().documents.save();
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
+    f.app().sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
+    CHECK(f.app().documentController.hasUnsavedWork());
+    f.app().documentController.save();
+    CHECK_FALSE(f.app().documentController.hasUnsavedWork());
     CHECK(f.app().document.path() == f.folder.path("room.json"));
     CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));

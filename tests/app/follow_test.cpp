@@ -33,7 +33,7 @@ struct Followed {
     /// Looks at the file once.
     void look() {
         nowNs += Watcher::kEveryNs;
-        app().documents.reloadChangedFiles(nowNs);
+        app().documentController.reloadChangedFiles(nowNs);
     }
     void pollUntilReported() {
         for (int i = 0; i < 5; ++i) look();
@@ -48,7 +48,7 @@ struct Followed {
     void wePaint() {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({15, 2});
-        app().run.apply({place});
+        app().sessionController.apply({place});
         REQUIRE(app().session.isDirty());
     }
     bool isBlockAt(int column) { return played.world().level.tiles.isObstacle({column, 2}); }
@@ -63,7 +63,7 @@ TEST_CASE(
     f.theyWrite(Followed::changedRoom(10));
     f.look();
     CHECK(f.isBlockAt(10));
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
+    CHECK_FALSE(f.app().documentController.hasUnsavedWork());
     CHECK(f.app().document.fileError().text.empty());
 }
 
@@ -74,12 +74,12 @@ TEST_CASE("file on disk: changes on both sides ask, and each answer has its effe
         f.theyWrite(Followed::changedRoom(10));
         f.look();
         REQUIRE(f.app().modes.find<QuestionMode>());
-        f.app().documents.answer(answer);
+        f.app().documentController.answer(answer);
         f.pollUntilReported();
         CHECK_FALSE(f.app().modes.find<QuestionMode>());
         CHECK(f.isBlockAt(15) == (answer == Answer::keepOwn));
         CHECK(f.isBlockAt(10) == (answer == Answer::external));
-        f.app().documents.save();
+        f.app().documentController.save();
         CHECK_FALSE(f.app().modes.find<QuestionMode>());
         CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
     }
@@ -90,15 +90,15 @@ TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving 
     f.wePaint();
     f.folder.write("room.json", "{ half");
     f.pollUntilReported();
-    f.app().documents.requestLeave();
-    f.app().documents.answer(Answer::save);
+    f.app().documentController.requestLeave();
+    f.app().documentController.answer(Answer::save);
     REQUIRE(f.app().modes.find<QuestionMode>());
     CHECK_FALSE(f.app().isLeaving());
-    f.app().documents.answer(Answer::cancel);
+    f.app().documentController.answer(Answer::cancel);
     CHECK(f.folder.read("room.json") == "{ half");
-    f.app().documents.requestLeave();
-    f.app().documents.answer(Answer::save);
-    f.app().documents.answer(Answer::overwrite);
+    f.app().documentController.requestLeave();
+    f.app().documentController.answer(Answer::save);
+    f.app().documentController.answer(Answer::overwrite);
     CHECK(f.app().isLeaving());
     CHECK(f.folder.read("room.json~") == "{ half");
 }
@@ -110,7 +110,7 @@ TEST_CASE("file on disk: a level that could not be read at the start is opened o
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");
-    f.app().documents.save();
+    f.app().documentController.save();
     CHECK(findDialog<SaveAsDialog>(f.app().modes) != nullptr);
     CHECK(f.folder.read("room.json") == before);
     f.app().modes.removeTop<DialogMode>();
@@ -163,10 +163,10 @@ TEST_CASE("file on disk: after rewinding past an unsaved change, leaving still a
     f.played.frame(3);
     f.wePaint();
     f.played.frame(3);
-    f.app().documents.saveUnsavedWork(f.nowNs);
-    f.app().run.goTo(f.played.world().stepCount - 5);
+    f.app().documentController.saveUnsavedWork(f.nowNs);
+    f.app().sessionController.goTo(f.played.world().stepCount - 5);
     REQUIRE_FALSE(f.app().session.isDirty());
-    CHECK(f.app().documents.hasUnsavedWork());
+    CHECK(f.app().documentController.hasUnsavedWork());
     f.theyWrite(Followed::changedRoom(10));
     f.look();
     CHECK(f.app().modes.find<QuestionMode>());

@@ -51,7 +51,7 @@ TEST_CASE("places: a folder is recognized in any spelling, and its neighbours ar
     CHECK(folderIndexOf(places, folder.path("own/levels/")) == 4);
     CHECK(folderIndexOf(places, folder.path("data/")) == places.size());
     CHECK(folderIndexOf(places, folder.path("gone/")) == places.size());
-    CHECK(placeOf({}, "") == 0);
+    CHECK(folderIndexOf({}, "") == 0);
 }
 
 TEST_CASE("places: behind the last level of a place comes the next place that holds some") {

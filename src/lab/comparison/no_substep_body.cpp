@@ -120,7 +120,7 @@ Vec2q requestedSpeed(const World& world, int64_t before) {
 void NoSubstepBody::begin(const World& world) {
     const Actor& player = world.player();
     *this = {};
-    rect_ = lastRect_ = player.body.rect;
+    rect_ = previousRect_ = player.body.rect;
     remainder_ = nextRemainder(player);
 }
 
@@ -152,7 +152,7 @@ void NoSubstepBody::step(const World& world) {
     // gravity.
     if (keepsFalling_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
-    lastRect_ = *rect_;
+    previousRect_ = *rect_;
     if (player.lastDecision.startsDrop) moveAlong(world, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
     remainder_.y += perStep(speed.y, tuning.stepsPerSecond);

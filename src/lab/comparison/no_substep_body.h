@@ -32,7 +32,7 @@ public:
 
     /// [px] The rectangle now, and before the last step; nothing while it is not shown.
     const std::optional<Rect>& rect() const { return rect_; }
-    const Rect& previousRect() const { return lastRect_; }
+    const Rect& previousRect() const { return previousRect_; }
     /// True if its place differs from the player's.
     bool isElsewhere() const { return rect_ && *rect_ != player_; }
     /// True if it will move or start again although the player does not move.
@@ -55,7 +55,7 @@ private:
     void updateIdleSteps(const World& world);
 
     std::optional<Rect> rect_;
-    Rect lastRect_;
+    Rect previousRect_;
     Rect player_;              // when last seen
     int64_t speedBefore_ = 0;  // [1/65536 px/s] its vertical speed at the start of the next step
     Vec2q remainder_{};
