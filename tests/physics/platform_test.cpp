@@ -15,9 +15,9 @@ namespace pixelstep {
 namespace {
 
 PathProgress walkAlong(std::vector<Vec2i> path, int speed) {
-    PathProgress walk{.speed = speed};
-    walk.path = std::move(path);
-    return walk;
+    PathProgress progress{.speed = speed};
+    progress.path = std::move(path);
+    return progress;
 }
 
 // "after k pixels on the longer axis, floor(k * shorter / longer) on the other"
@@ -47,73 +47,73 @@ Vec2i placeAfter(const PathProgress& start, int64_t steps, int stepsPerSecond) {
 }
 
 // Walks step by step and compares every one of them; the single pixels must lead there as well.
-void requireOnTheWay(PathProgress walk, int steps, int stepsPerSecond) {
-    const PathProgress start = walk;
-    Vec2i at = positionOn(walk);
+void requireOnTheWay(PathProgress progress, int steps, int stepsPerSecond) {
+    const PathProgress start = progress;
+    Vec2i at = positionOn(progress);
     REQUIRE(at == start.path->front());
     for (int64_t i = 1; i <= steps; ++i) {
         CAPTURE(i);
-        for (const Vec2i unit : advance(walk, stepsPerSecond)) {
+        for (const Vec2i unit : advance(progress, stepsPerSecond)) {
             REQUIRE(std::abs(unit.x) + std::abs(unit.y) == 1);
             at = at + unit;
         }
         REQUIRE(at == placeAfter(start, i, stepsPerSecond));
-        REQUIRE(at == positionOn(walk));
-        REQUIRE(walk.remainder >= 0);
-        REQUIRE(walk.remainder < kFixedOne);
+        REQUIRE(at == positionOn(progress));
+        REQUIRE(progress.remainder >= 0);
+        REQUIRE(progress.remainder < kFixedOne);
     }
 }
 
 }  // namespace
 
 TEST_CASE("platform: goes to the end of its path and back, forever") {
-    PathProgress walk = walkAlong({{10, 20}, {14, 20}}, 60);
+    PathProgress progress = walkAlong({{10, 20}, {14, 20}}, 60);
     std::vector<int> columns;
     for (int i = 0; i < 10; ++i) {
-        advance(walk, 60);
-        columns.push_back(positionOn(walk).x);
+        advance(progress, 60);
+        columns.push_back(positionOn(progress).x);
     }
     CHECK(columns == std::vector<int>{11, 12, 13, 14, 13, 12, 11, 10, 11, 12});
 }
 
 TEST_CASE("platform: the rest of a step continues round the corner") {
-    PathProgress walk = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
-    advance(walk, 60);
-    CHECK(positionOn(walk) == Vec2i{4, 2});
-    advance(walk, 60);
-    CHECK(positionOn(walk) == Vec2i{4, 4});  // 4 down, and 2 back up
-    advance(walk, 60);
-    CHECK(positionOn(walk) == Vec2i{2, 0});
+    PathProgress progress = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
+    advance(progress, 60);
+    CHECK(positionOn(progress) == Vec2i{4, 2});
+    advance(progress, 60);
+    CHECK(positionOn(progress) == Vec2i{4, 4});  // 4 down, and 2 back up
+    advance(progress, 60);
+    CHECK(positionOn(progress) == Vec2i{2, 0});
 }
 
 TEST_CASE("platform: fractions of a pixel are carried round corners, too") {
-    PathProgress walk = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px a step
+    PathProgress progress = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px a step
     int pixels = 0;
-    for (int i = 0; i < 9; ++i) pixels += static_cast<int>(advance(walk, 60).size());
+    for (int i = 0; i < 9; ++i) pixels += static_cast<int>(advance(progress, 60).size());
     CHECK(pixels == 5);  // a hair less than six, as 2/3 is cut off at 1/65536
-    CHECK(walk.remainder == 9 * (40 * kFixedOne / 60) - 5 * kFixedOne);
+    CHECK(progress.remainder == 9 * (40 * kFixedOne / 60) - 5 * kFixedOne);
 }
 
 TEST_CASE("platform: a slanting segment has its shorter axis in proportion, speed included") {
-    PathProgress walk = walkAlong({{0, 0}, {-10, 5}}, 60);
-    CHECK(speedOn(walk) == Vec2q{-toFixed(60), toFixed(30)});
+    PathProgress progress = walkAlong({{0, 0}, {-10, 5}}, 60);
+    CHECK(speedOn(progress) == Vec2q{-toFixed(60), toFixed(30)});
     for (int i = 1; i <= 10; ++i) {
-        advance(walk, 60);
-        CHECK(positionOn(walk) == Vec2i{-i, i / 2});
+        advance(progress, 60);
+        CHECK(positionOn(progress) == Vec2i{-i, i / 2});
     }
-    CHECK(speedOn(walk) == Vec2q{toFixed(60), -toFixed(30)});  // at its end it turns at once
+    CHECK(speedOn(progress) == Vec2q{toFixed(60), -toFixed(30)});  // at its end it turns at once
 }
 
 TEST_CASE("platform: one point, none that differ, or no speed: it stands") {
     for (const PathProgress& start :
          {walkAlong({{3, 4}}, 100), walkAlong({{3, 4}, {3, 4}, {3, 4}}, 100000),
           walkAlong({{3, 4}, {90, 4}}, 0)}) {
-        PathProgress walk = start;
+        PathProgress progress = start;
         for (int i = 0; i < 100; ++i) {
-            CHECK(advance(walk, 60).empty());
-            CHECK(positionOn(walk) == Vec2i{3, 4});
+            CHECK(advance(progress, 60).empty());
+            CHECK(positionOn(progress) == Vec2i{3, 4});
         }
-        CHECK(speedOn(walk) == Vec2q{});
+        CHECK(speedOn(progress) == Vec2q{});
     }
     PathProgress none{.speed = 5};
     CHECK(advance(none, 60).empty());

@@ -100,10 +100,10 @@ Rect startRect(const CrateStart& start) {
                       start.body.height.value_or(kCrateSide));
 }
 
-PathProgress walkOf(const PlatformStart& start) {
-    PathProgress walk{.speed = start.speed.value_or(0)};
-    if (start.path) walk.path = *start.path;
-    return walk;
+PathProgress initialProgress(const PlatformStart& start) {
+    PathProgress progress{.speed = start.speed.value_or(0)};
+    if (start.path) progress.path = *start.path;
+    return progress;
 }
 
 std::optional<Rect> playerStart(const Level& level) {
@@ -198,7 +198,7 @@ void addTo(Hasher& hasher, const Level& level) {
         addStart(hasher, groups.startGroups(platform.body, Kind::platform),
                  startRect(platform.body));
         hasher.add(platform.oneWay.value_or(false));
-        addTo(hasher, walkOf(platform));
+        addTo(hasher, initialProgress(platform));
     }
     hasher.add(cast.platforms.size());
     for (const Zone& zone : level.scenery->zones) {

@@ -166,7 +166,7 @@ Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);
 
 /// A platform's movement along its path, at the start.
-PathProgress walkOf(const PlatformStart& start);
+PathProgress initialProgress(const PlatformStart& start);
 
 /// The player's start: the authored one, otherwise the leftmost, then topmost, free place above
 /// ground.

@@ -15,9 +15,9 @@ Vec2i sizeOf(const Actor& actor) {
     return {actor.body.rect.width, actor.body.rect.height};
 }
 
-bool isStill(const PathProgress& walk) {
-    const std::vector<Vec2i>& path = *walk.path;
-    return walk.speed == 0 ||
+bool isStill(const PathProgress& progress) {
+    const std::vector<Vec2i>& path = *progress.path;
+    return progress.speed == 0 ||
            std::ranges::adjacent_find(path, std::ranges::not_equal_to{}) == path.end();
 }
 

@@ -114,7 +114,7 @@ Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const G
 Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups) {
     Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
     platform.isOneWay = start.oneWay.value_or(false);
-    world.platforms.push_back({platform.id, walkOf(start)});
+    world.platforms.push_back({platform.id, initialProgress(start)});
     platform.body.speed = speedOn(world.platforms.back().progress);
     return platform;
 }
