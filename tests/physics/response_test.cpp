@@ -167,7 +167,7 @@ TEST_CASE("response: bodies that a push would reach count like bodies that it wo
     const Rect left{26, 8, 12, 40};
     Solids between = crowdOf({{40, 8, 12, 40}, {46, 8, 12, 40}, left, left});
     CHECK_FALSE(moveApart(tiles, between, 0, {-6, 0}, {}, {}));  // out of one by 6, into two by 4
-    between.place(3, {100, 8, 12, 40});
+    between.setRect(3, {100, 8, 12, 40});
     CHECK(moveApart(tiles, between, 0, {-6, 0}, {}, {}));
 }
 
