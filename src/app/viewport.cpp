@@ -81,8 +81,7 @@ Layout Viewport::currentLayout() const {
 
 void Viewport::fit(int coveredHeight) {
     const Layout newLayout = currentLayout();
-    const int covered =
-        window_.toOutput({0, coveredHeight}).y * newLayout.shrink / newLayout.scale;
+    const int covered = window_.toOutput({0, coveredHeight}).y * newLayout.shrink / newLayout.scale;
     if (newLayout == layout && covered == playCamera.covered()) return;
     playCamera.setCovered(covered);
     playCamera.resize(sessionController_.world(), layout, newLayout);
