@@ -31,8 +31,8 @@ Crowd makeCrowd(const CrowdPlan& plan) {
 }
 
 CrowdPlan withPartners(CrowdPlan plan, double partners) {
-    // Two bodies meet if one's corner lies in a box of about twice their mean side around the
-    // other's.
+    // Two bodies touch if the corner of one is in a box around the corner of the other, of about
+    // twice their mean side.
     const double reach = plan.smallest + plan.largest + 1;
     plan.side = static_cast<int>(std::sqrt(reach * reach * plan.count / partners));
     return plan;

@@ -17,7 +17,7 @@ struct Crowd {
     void step();
 };
 
-/// What a crowd is made of.
+/// The settings of a random crowd.
 struct CrowdPlan {
     int count = 1000;
     int side = 1000;    ///< [px] of the square
@@ -30,10 +30,10 @@ struct CrowdPlan {
 /// Bodies of 16..32 px at random places, at up to 8 px a step in random directions.
 Crowd makeCrowd(const CrowdPlan& plan);
 
-/// The plan with the square in which a body of its sizes meets this many others on average.
+/// The plan with a square of the size in which a body touches this number of others on average.
 CrowdPlan withPartners(CrowdPlan plan, double partners);
 
-/// Adds a body's speed to its place; turns it round at the ends of 0..farthest.
+/// Adds the speed to a body's position, and reverses the speed at the ends of 0..farthest.
 template <class Number>
 void moveAndBounce(Number& place, Number& speed, Number farthest) {
     place += speed;

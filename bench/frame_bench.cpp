@@ -19,7 +19,8 @@ constexpr int kHeight = 720;
 constexpr int kTile = 16;       // [px]
 constexpr int kTurnEvery = 40;  // [steps]
 
-// No cell is empty: one-way tiles of all shapes, since bodies have room in these, on a floor.
+// A map without empty cells: a floor, and above it one-way tiles of all shapes, in which bodies can
+// be.
 Level fullScreen() {
     Random random{1};
     Level level;
@@ -43,7 +44,7 @@ Level fullScreen() {
     return level;
 }
 
-// Where a crowd is, and what of a frame is timed.
+// The place of the crowd, and the timed part of the frame.
 struct CrowdedFrame {
     int clones = 1000;
     bool isInOnePlace = false;
@@ -91,7 +92,7 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
         view.followStep(world, layout);
         renderer.draw(world, view.camera(), layout, wanted.options);
     };
-    // The first picture paints all tiles, once for a level: it would be most of a short run.
+    // The first frame draws all tiles, once for each level, and would dominate a short run.
     takeStep();
     draw();
     for (auto _ : state) {
@@ -100,12 +101,12 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
         if (!wanted.stepsToo) state.ResumeTiming();
         draw();
     }
-    // Each pixel is written once, and what there is of a body read, or read and written.
+    // Each pixel is written once, and the data of each body is read, or read and written.
     const size_t ofActors = (wanted.stepsToo ? 2 : 1) * sizeof(Actor) * world.actors.size();
     setTraffic(state, {.bytes = size_t{kWidth} * kHeight * sizeof(uint32_t) + ofActors});
 }
 
-/// What a slider asks for in each frame while it is dragged.
+/// The metrics that are computed in each frame while a slider is dragged.
 void timeMetrics(benchmark::State& state) {
     Tuning tuning;
     for (auto _ : state) {

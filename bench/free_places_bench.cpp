@@ -10,13 +10,13 @@ namespace pixelstep {
 namespace {
 
 /// Bodies that have to move, and the map.
-struct Buried {
+struct CoveredBodies {
     TileMap map;
     std::vector<Rect> wanted;
     Solids solids;
 };
 
-TileMap wallIn(int columns, int rows, const Rect& wall) {
+TileMap addWall(int columns, int rows, const Rect& wall) {
     TileMap map(ShapeSet(16), {}, columns, rows);
     for (int row = wall.top; row < wall.bottom(); ++row)
         for (int column = wall.left; column < wall.right(); ++column)
@@ -24,34 +24,34 @@ TileMap wallIn(int columns, int rows, const Rect& wall) {
     return map;
 }
 
-void add(Buried& buried, const Rect& rect, Role role) {
-    const uint32_t body = buried.solids.add(rect, {.role = role});
-    buried.wanted.push_back(rect);
-    buried.solids.remove(body);
+void add(CoveredBodies& covered, const Rect& rect, Role role) {
+    const uint32_t body = covered.solids.add(rect, {.role = role});
+    covered.wanted.push_back(rect);
+    covered.solids.remove(body);
 }
 
-// A block of 80 x 39 tiles put on a crowd.
-Buried clonesUnderTiles(int count) {
-    Buried buried{wallIn(120, 60, {20, 10, 80, 39}), {}, {}};
+// A block of 80 x 39 tiles that is placed onto a crowd.
+CoveredBodies clonesUnderTiles(int count) {
+    CoveredBodies covered{addWall(120, 60, {20, 10, 80, 39}), {}, {}};
     for (int i = 0; i < count; ++i)
-        add(buried, {340 + i * 37 % 1200, 180 + i * 53 % 580, 12, 20}, Role::character);
-    return buried;
+        add(covered, {340 + i * 37 % 1200, 180 + i * 53 % 580, 12, 20}, Role::character);
+    return covered;
 }
 
 // All in one place, in a map that is otherwise empty.
-Buried cratesInOnePlace(int count) {
-    Buried buried{TileMap(ShapeSet(16), {}, 512, 512), {}, {}};
-    for (int i = 0; i < count; ++i) add(buried, {4096, 4096, 16, 16}, Role::crate);
-    return buried;
+CoveredBodies cratesInOnePlace(int count) {
+    CoveredBodies covered{TileMap(ShapeSet(16), {}, 512, 512), {}, {}};
+    for (int i = 0; i < count; ++i) add(covered, {4096, 4096, 16, 16}, Role::crate);
+    return covered;
 }
 
 template <class Finder>
-std::vector<Rect> placesFor(const Buried& buried) {
-    Solids solids = buried.solids;
-    Finder finder(buried.map, solids);
+std::vector<Rect> placesFor(const CoveredBodies& covered) {
+    Solids solids = covered.solids;
+    Finder finder(covered.map, solids);
     std::vector<Rect> places;
-    for (uint32_t body = 0; body < buried.wanted.size(); ++body) {
-        const auto place = finder.nearest(body, buried.wanted[body], 1);
+    for (uint32_t body = 0; body < covered.wanted.size(); ++body) {
+        const auto place = finder.nearest(body, covered.wanted[body], 1);
         if (!place) continue;
         finder.putBack(body, *place);
         places.push_back(*place);
@@ -59,24 +59,24 @@ std::vector<Rect> placesFor(const Buried& buried) {
     return places;
 }
 
-void addFreePlaces(const std::string& name, const Buried& buried) {
+void addFreePlaces(const std::string& name, const CoveredBodies& covered) {
     addBenchmark(
-        name, static_cast<int64_t>(buried.wanted.size()),
+        name, static_cast<int64_t>(covered.wanted.size()),
         [=](benchmark::State& state) {
-            for (auto _ : state) benchmark::DoNotOptimize(placesFor<FreePlaceFinder>(buried));
-            setTraffic(state, {.bytes = 2 * sizeof(Rect) * buried.wanted.size()});
+            for (auto _ : state) benchmark::DoNotOptimize(placesFor<FreePlaceFinder>(covered));
+            setTraffic(state, {.bytes = 2 * sizeof(Rect) * covered.wanted.size()});
         },
         "body");
 }
 
-void addFreePlacesAndRival(const std::string& name, const Buried& buried) {
-    addFreePlaces(name, buried);
+void addFreePlacesAndRival(const std::string& name, const CoveredBodies& covered) {
+    addFreePlaces(name, covered);
     addBenchmark(
-        name + kRivalSuffix, static_cast<int64_t>(buried.wanted.size()),
+        name + kRivalSuffix, static_cast<int64_t>(covered.wanted.size()),
         [=](benchmark::State& state) {
-            if (placesFor<FreePlaceFinder>(buried) != placesFor<NaiveFreePlaceFinder>(buried))
-                return state.SkipWithError("finds other places");
-            for (auto _ : state) benchmark::DoNotOptimize(placesFor<NaiveFreePlaceFinder>(buried));
+            if (placesFor<FreePlaceFinder>(covered) != placesFor<NaiveFreePlaceFinder>(covered))
+                return state.SkipWithError("finds different places");
+            for (auto _ : state) benchmark::DoNotOptimize(placesFor<NaiveFreePlaceFinder>(covered));
         },
         "body");
 }

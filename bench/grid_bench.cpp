@@ -46,7 +46,7 @@ bool findsTheSame(const Crowd& crowd, Method& method) {
     return true;
 }
 
-// A rectangle is read and written as it moves, its speed read, and each pair or count written.
+// Rectangles are read and written, speeds are read, and each pair or count is written.
 template <class Method>
 Traffic trafficOf(const Method& method) {
     const size_t bodies = method.crowd.rects.size();
@@ -56,7 +56,7 @@ Traffic trafficOf(const Method& method) {
     return {.bytes = bytes};
 }
 
-// An entry that is no rival to be checked: ours, or a bound.
+// An entry without a check: Pixelstep's own, or a lower bound.
 template <class Method>
 void addOwn(const std::string& name, int64_t count, Maker<Method> make) {
     addBenchmark(name, count, [=](benchmark::State& state) {
@@ -74,7 +74,7 @@ void addRival(const std::string& name, const Crowd& crowd, Maker<Method> make) {
     addBenchmark(name, static_cast<int64_t>(crowd.rects.size()), [=](benchmark::State& state) {
         const auto method = make();
         if (!findsTheSame(crowd, *method)) {
-            state.SkipWithError("finds other pairs");
+            state.SkipWithError("finds different pairs");
             return;
         }
         timeSteps(state, *method);
@@ -113,7 +113,7 @@ double secondsOfSteps(Box2dBroadPhase& method, int steps) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// The unit scale at which it is quickest with this crowd.
+// The unit scale with which Box2D is fastest for this crowd.
 float bestScale(const Crowd& crowd) {
     float best = 0;
     double least = 1e9;
@@ -137,7 +137,7 @@ void addBox2d(const std::string& name, const Crowd& crowd) {
                      scaledFor = name;
                      Box2dBroadPhase method(crowd, scale);
                      if (!findsTheSame(crowd, method)) {
-                         state.SkipWithError("finds other pairs");
+                         state.SkipWithError("finds different pairs");
                          return;
                      }
                      timeSteps(state, method);
@@ -167,7 +167,7 @@ void addGrid(const std::string& name, const Crowd& crowd, size_t most = SIZE_MAX
     });
 }
 
-// The same grid with another crowd: how much more a body costs in the one than in the other.
+// Compares the cost of a body in two different crowds with the same grid.
 void addCompared(const std::string& name, const std::string& other, const Crowd& crowd) {
     addGrid(rivalName(name, other), crowd);
 }
@@ -187,7 +187,7 @@ void addContacts(const std::string& name, const Crowd& crowd) {
                      own.step();
                      tutorial.step();
                      if (own.contactSum() != tutorial.contactSum()) {
-                         state.SkipWithError("finds other contacts");
+                         state.SkipWithError("finds different contacts");
                          return;
                      }
                      timeSteps(state, tutorial);
@@ -239,7 +239,7 @@ void addOverlaps(const std::string& name, const Crowd& crowd) {
     addGrid(rivalName(name, "grid"), crowd);
 }
 
-// Of one size, as a mirrored crowd in one room is; sparse; and of any size.
+// Crowds of bodies of one size, as of mirrored clones; sparse crowds; and crowds of any size.
 void addCounting() {
     const CrowdPlan alike{.count = 10000, .smallest = 24, .largest = 24};
     CrowdPlan dense = alike;
@@ -277,7 +277,7 @@ void addGridBenchmarks() {
         "Some of the compared libraries are missing: install libbox2d-dev and libchipmunk-dev, "
         "configure again.");
 #else
-    std::puts("Box2D and Chipmunk as the system has them; Debian builds both with assertions on.");
+    std::puts("Box2D and Chipmunk are those of the system; Debian builds both with assertions on.");
 #endif
     addCrowds("sparse", 0.5);
     addCrowds("dense", 4);

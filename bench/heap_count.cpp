@@ -9,9 +9,9 @@
 
 namespace {
 
-// The language leaves no other place for them.
+// Replacements of operator new and delete need global counters.
 thread_local int64_t heldBytes = 0;
-thread_local int64_t mostBytes = 0;
+thread_local int64_t peakBytes = 0;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ void* operator new(std::size_t size) {
     void* place = std::malloc(size > 0 ? size : 1);
     if (place == nullptr) throw std::bad_alloc();
     heldBytes += static_cast<int64_t>(malloc_usable_size(place));
-    mostBytes = std::max(mostBytes, heldBytes);
+    peakBytes = std::max(peakBytes, heldBytes);
     return place;
 }
 
@@ -35,11 +35,11 @@ void operator delete(void* place, std::size_t) noexcept {
 namespace pixelstep {
 
 void startHeapCount() {
-    heldBytes = mostBytes = 0;
+    heldBytes = peakBytes = 0;
 }
 
 int64_t heapPeak() {
-    return mostBytes;
+    return peakBytes;
 }
 
 }  // namespace pixelstep

@@ -5,11 +5,11 @@
 
 namespace pixelstep {
 
-/// Begins to measure, on this thread.
+/// Starts to measure, on this thread.
 void startHeapCount();
 
-/// [bytes] the most that was held at once since then, beyond what was held at the start. Counts
-/// what operator new hands out, with what the allocator rounds up, and nothing else.
+/// [bytes] the peak of allocated memory since then, minus the memory at the start. Counts only
+/// memory of operator new, including the allocator's rounding.
 int64_t heapPeak();
 
 }  // namespace pixelstep

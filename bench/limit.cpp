@@ -14,8 +14,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMin = size_t{4} << 10;    // [bytes] of a buffer
 constexpr size_t kMax = size_t{128} << 20;  // far beyond any cache
-constexpr double kLongEnough = 2e6;         // [ns] for a clock to tell
-constexpr int kTries = 7;                   // other work on the machine only adds
+constexpr double kLongEnough = 2e6;         // [ns] minimum for a clock measurement
+constexpr int kTries = 7;  // the fastest counts: other work on the machine only adds time
 
 double nsOf(Clock::duration time) {
     return std::chrono::duration<double, std::nano>(time).count();
@@ -29,7 +29,7 @@ double measured(size_t size) {
         benchmark::DoNotOptimize(words.data());
         benchmark::ClobberMemory();
     };
-    pass();  // pages come at the first touch
+    pass();  // the first access maps the pages
     double best = 0;
     for (int i = 0; i < kTries; ++i) {
         double moved = 0;
@@ -45,7 +45,7 @@ double measured(size_t size) {
     return best;
 }
 
-// [bytes/ns] for a pass over this many bytes, read and written.
+// [bytes/ns] for a pass that reads and writes this number of bytes.
 double bandwidth(double bytes) {
     static std::map<size_t, double> known;
     const double half = std::clamp(bytes / 2, double{kMin}, double{kMax});

@@ -7,18 +7,18 @@
 
 namespace pixelstep {
 
-/// The counter that has a row's limit: the least time of an iteration, then of an item. [ns]
+/// The counter with the limit of a row: the minimum time of an iteration, then of an item. [ns]
 inline constexpr const char* kLimitCounter = "limit in ns";
 
-/// What an iteration must read and write at least: what it is given and what it brings, each once.
+/// The minimum memory traffic of an iteration: reads its input and writes its output once.
 struct Traffic {
     size_t bytes = 0;  ///< read and written together, in a pass over them
-    int passes = 1;    ///< of an iteration
+    int passes = 1;    ///< per iteration
 };
 
-/// The report shows how long that takes at the machine's bandwidth, as the row's limit. Bandwidth
-/// is that of a loop that adds to each word of memory, over and over: where a pass fits into a
-/// cache, that of the cache.
+/// The report shows the time of this traffic at the machine's bandwidth as the limit of the row.
+/// The bandwidth is measured with a loop that repeatedly adds to each word of a buffer of the same
+/// size, so a pass that fits into a cache uses the bandwidth of the cache.
 void setTraffic(benchmark::State& state, const Traffic& traffic);
 
 }  // namespace pixelstep

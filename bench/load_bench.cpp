@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kSide = 1024;  // [tiles]
 
-// What a cell's number or character stands for.
+// The tile of each number or character.
 constexpr std::string_view kSymbols = ".#/\\ab-";
 const std::vector<Tile> kTiles = {{},
                                   {.shape = kBlock},
@@ -27,7 +27,7 @@ const std::vector<Tile> kTiles = {{},
                                   {.shape = kSlope22b},
                                   {.shape = kBlock, .oneWay = true}};
 
-// One cell in three is not empty, two of three of those are blocks; no order to be guessed.
+// One cell in three is not empty, and two of three of these are blocks, in random order.
 std::vector<int> randomCells() {
     Random random{7};
     std::vector<int> cells(size_t{kSide} * kSide);
@@ -57,7 +57,7 @@ std::string flatText(const std::vector<int>& cells) {
     return text + "]}\n";
 }
 
-// As a level's rows are read: by the same parser, each item checked, into the same map.
+// Reads cells as the rows of a level are read: with the same parser and checks, into the same map.
 TileMap readFlat(std::string_view text) {
     constexpr ListLimit kLists[] = {{"tiles", kSide * kSide}};
     const Result<JsonTree> tree = JsonTree::parse(text, {.lists = kLists});

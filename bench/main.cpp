@@ -15,10 +15,10 @@ namespace {
 
 struct Entry {
     std::string name;
-    std::string item;  // what `ns` is the time of
+    std::string item;  // `ns` is the time of one item
     std::string counters;
     double ns = 0;
-    double limit = 0;  // [ns] to read and write what it must; 0: not said
+    double limit = 0;  // [ns] minimum for memory traffic; 0: unknown
 };
 
 std::string timeText(double ns) {
@@ -40,7 +40,7 @@ std::string countersText(const benchmark::UserCounters& counters) {
     return all;
 }
 
-// The library asks for a class derived from its own to see the results.
+// Google Benchmark reports results to a derived class.
 class RatioReporter : public benchmark::ConsoleReporter {
 public:
     explicit RatioReporter(int rounds) : roundsLeft_(rounds) {}
@@ -57,7 +57,7 @@ public:
         }
     }
 
-    // The library calls this after each round.
+    // Called by Google Benchmark after each round.
     void Finalize() override {
         if (--roundsLeft_ > 0) return;
         std::printf("\n%-36s %12s %12s  %-24s %12s %10s  %s\n", "time", "pixelstep", "limit",
@@ -72,7 +72,8 @@ private:
         return limit == run.counters.end() ? 0 : limit->second.value;
     }
 
-    // Of several repetitions and rounds the quickest counts: other work on the machine only adds.
+    // Of several repetitions and rounds the fastest counts: other work on the machine only adds
+    // time.
     void note(const Entry& entry) {
         for (Entry& known : entries_) {
             if (known.name != entry.name) continue;
@@ -82,7 +83,7 @@ private:
         entries_.push_back(entry);
     }
 
-    // A line for each rival, or one without.
+    // Prints a line for each rival, or one line without.
     void printWithRivals(const Entry& entry) const {
         const std::string start = entry.name + kRivalMark;
         bool hasRival = false;
@@ -97,7 +98,7 @@ private:
         if (!hasRival) printLine(entry, "-", "-", "-", "");
     }
 
-    // The count of the compared library, and the unit of its things if that differs.
+    // The count of the compared library, and its unit if that differs.
     static std::string remarkOn(const Entry& entry, const Entry& rival) {
         const std::string item = rival.item == entry.item ? "" : " " + rival.item;
         return item.empty() && rival.counters.empty() ? "" : "; rival" + item + rival.counters;
@@ -115,8 +116,8 @@ private:
     std::vector<Entry> entries_;
 };
 
-// The number of rounds, 1 by default; an option that the library does not have. On a machine that
-// others use, a slow minute then falls on each row alike, and a quick one too.
+// The number of rounds, 1 by default; an option that Google Benchmark lacks. With several rounds,
+// slow and fast minutes of a shared machine affect all rows equally.
 // @return  0 if the option is invalid
 int takeRounds(int& count, char** words) {
     constexpr std::string_view kOption = "--rounds=";
@@ -138,7 +139,7 @@ int takeRounds(int& count, char** words) {
 int main(int argc, char** argv) {
     const int rounds = pixelstep::takeRounds(argc, argv);
     if (rounds == 0) {
-        std::fprintf(stderr, "--rounds: a whole number from 1 on is expected\n");
+        std::fprintf(stderr, "--rounds: expected an integer of at least 1\n");
         return 2;
     }
     benchmark::Initialize(&argc, argv);

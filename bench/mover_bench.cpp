@@ -15,9 +15,8 @@ constexpr int kStepsPerSecond = 60;
 constexpr int kSide = 1024;         // [tiles] of each map
 constexpr int kRowsPerStorey = 16;  // [tiles] from floor to floor
 
-// Storeys with a floor of blocks each: now and then (about every 40 tiles) a gap of 1..3 tiles,
-// every 80 or so a wall of 1..3 blocks, every 30 or so a one-way plank of 3..6 tiles, some of them
-// across the floor's height, most of them above.
+// Storeys with a floor of blocks: about every 40 tiles a gap of 1..3 tiles, every 80 a wall of 1..3
+// blocks, every 30 a one-way platform of 3..6 tiles, mostly above the floor.
 void buildStorey(TileMap& map, Random& random, int floor) {
     for (int column = 0; column < kSide; ++column) map.setTile({column, floor}, {.shape = kBlock});
     for (int at = 0; at < kSide; at += random.between(20, 60))
@@ -34,8 +33,8 @@ void buildStorey(TileMap& map, Random& random, int floor) {
     }
 }
 
-// A hill on a floor: up by one tile, a plateau of blocks, down again; at 45 or at 22 degrees.
-// @return  how many tiles it is wide
+// A hill on a floor: up by one tile, a plateau of blocks, and down again; at 45 or 22 degrees.
+// @return  its width in tiles
 int buildHill(TileMap& map, Random& random, Vec2i at) {
     const bool isSteep = random.chance(1, 2);
     const std::vector<uint16_t> ramp =
@@ -53,7 +52,7 @@ int buildHill(TileMap& map, Random& random, Vec2i at) {
     return width;
 }
 
-// @param hills  also a hill every 10 to 30 tiles: about one tile in eight of the floor is a slope
+// @param hills  adds a hill every 10 to 30 tiles, so that about one floor tile in eight is a slope
 TileMap storeys(bool hills) {
     Random random{1};
     TileMap map(ShapeSet(16), {}, kSide, kSide);
@@ -65,7 +64,8 @@ TileMap storeys(bool hills) {
     return map;
 }
 
-// Tiles anywhere: one in fifteen a block; with `all`, 1.3 % one-ways and 0.23 % slopes besides.
+// Scattered tiles: one in fifteen is a block; with `all`, also 1.3 % one-way tiles and 0.23 %
+// slopes.
 TileMap scattered(bool all) {
     Random random{1};
     TileMap map(ShapeSet(16), {}, kSide, kSide);
@@ -86,10 +86,10 @@ TileMap scattered(bool all) {
     return map;
 }
 
-enum class Way { ground, any, fall, axes };
+enum class Motion { ground, any, fall, axes };
 
-// Mostly 16 x 32 px, some others; on the ground if that is the way.
-Rect randomPlace(Random& random, const TileMap& map, Way way) {
+// Mostly 16 x 32 px, some other sizes; on the ground with Motion::ground.
+Rect randomPlace(Random& random, const TileMap& map, Motion motion) {
     while (true) {
         const bool isCommon = random.chance(3, 4);
         const int width = isCommon ? 16 : random.between(10, 32);
@@ -98,17 +98,17 @@ Rect randomPlace(Random& random, const TileMap& map, Way way) {
         Rect box{random.between(0, bounds.right() - width),
                  random.between(0, bounds.bottom() - height), width, height};
         if (map.isSolid(box)) continue;
-        while (way == Way::ground && !obstacleBelow(map, box)) ++box.top;
+        while (motion == Motion::ground && !obstacleBelow(map, box)) ++box.top;
         return box;
     }
 }
 
-Vec2q randomSpeed(Random& random, Way way, int pixels) {
+Vec2q randomSpeed(Random& random, Motion motion, int pixels) {
     const int either = random.chance(1, 2) ? pixels : -pixels;
-    switch (way) {
-        case Way::ground: return pixelsPerStep(either, 0);
-        case Way::fall: return pixelsPerStep(0, pixels);
-        case Way::axes:
+    switch (motion) {
+        case Motion::ground: return pixelsPerStep(either, 0);
+        case Motion::fall: return pixelsPerStep(0, pixels);
+        case Motion::axes:
             return random.chance(1, 2) ? pixelsPerStep(either, 0) : pixelsPerStep(0, either);
         default:
             return pixelsPerStep(random.between(-pixels, pixels), random.between(-pixels, pixels));
@@ -117,18 +117,18 @@ Vec2q randomSpeed(Random& random, Way way, int pixels) {
 
 using Mover = MoveResult(const TileMap&, const MovingBody&, const MoveRules&);
 
-// A map, a way to move in it, and bodies ready to.
+// A map, and bodies with a kind of motion.
 struct Scene {
     std::shared_ptr<const TileMap> map;
     std::vector<Body> start;
     bool grounded;
 
-    Scene(std::shared_ptr<const TileMap> where, Way way, int pixels)
-        : map(std::move(where)), grounded(way == Way::ground) {
+    Scene(std::shared_ptr<const TileMap> where, Motion motion, int pixels)
+        : map(std::move(where)), grounded(motion == Motion::ground) {
         Random random{static_cast<uint64_t>(pixels)};
         for (int i = 0; i < kBodies; ++i)
             start.push_back(
-                bodyAt(randomPlace(random, *map, way), randomSpeed(random, way, pixels)));
+                bodyAt(randomPlace(random, *map, motion), randomSpeed(random, motion, pixels)));
     }
 
     void step(Mover& mover, std::vector<Body>& bodies) const {
@@ -148,7 +148,7 @@ void time(benchmark::State& state, const Scene& scene, Mover& mover) {
     setTraffic(state, {.bytes = 2 * sizeof(Body) * bodies.size()});
 }
 
-// What a body feels on its four sides, and the same by four single pixels.
+// Compares the contacts of a body on its four sides with four tests of single pixels.
 PositionState feel(const TileMap& map, const Rect& box) {
     return touchesOf(map, box, stepLimitsOf(true, {}));
 }
@@ -176,7 +176,7 @@ void timeFeeling(benchmark::State& state, const Scene& scene, Feeler& feeler) {
     setTraffic(state, {.bytes = (sizeof(Rect) + sizeof(PositionState)) * bodies.size()});
 }
 
-// Times two scenes in turns; out, as a counter, how many times as long the first one takes.
+// Times two scenes in turns. The counter is the ratio of the first time to the second.
 void timeInTurns(benchmark::State& state, const Scene& first, const Scene& second) {
     using Clock = std::chrono::steady_clock;
     double seconds[2] = {};
@@ -204,30 +204,30 @@ void addMoverBenchmarks() {
     const struct {
         const char* name;
         std::shared_ptr<const TileMap> map;
-        Way way;
-    } suites[] = {{"ground", share(storeys(false)), Way::ground},
-                  {"slopes", share(storeys(true)), Way::ground},
-                  {"any", mixed, Way::any},
-                  {"fall", mixed, Way::fall},
-                  {"blocks", blocks, Way::axes}};
-    for (const auto& [name, map, way] : suites) {
-        const bool isGround = way == Way::ground;
+        Motion motion;
+    } suites[] = {{"ground", share(storeys(false)), Motion::ground},
+                  {"slopes", share(storeys(true)), Motion::ground},
+                  {"any", mixed, Motion::any},
+                  {"fall", mixed, Motion::fall},
+                  {"blocks", blocks, Motion::axes}};
+    for (const auto& [name, map, motion] : suites) {
+        const bool isGround = motion == Motion::ground;
         for (int pixels : {0, 1, 4, 16, 64, 256}) {
             if (pixels == 0 && !isGround) continue;
-            const auto scene = std::make_shared<const Scene>(map, way, pixels);
+            const auto scene = std::make_shared<const Scene>(map, motion, pixels);
             const std::string entry = std::string("mover/") + name + "/" + std::to_string(pixels);
             addBenchmark(entry, kBodies, [=](auto& state) { time(state, *scene, move); });
             addBenchmark(entry + kRivalSuffix, kBodies,
                          [=](auto& state) { time(state, *scene, moveByPixels); });
         }
     }
-    const auto standing = std::make_shared<const Scene>(suites[0].map, Way::ground, 0);
+    const auto standing = std::make_shared<const Scene>(suites[0].map, Motion::ground, 0);
     addBenchmark("mover/touches", kBodies,
                  [=](auto& state) { timeFeeling(state, *standing, feel); });
     addBenchmark(rivalName("mover/touches", "naive"), kBodies,
                  [=](auto& state) { timeFeeling(state, *standing, feelByPixels); });
-    const auto far = std::make_shared<const Scene>(blocks, Way::axes, 256);
-    const auto near = std::make_shared<const Scene>(blocks, Way::axes, 4);
+    const auto far = std::make_shared<const Scene>(blocks, Motion::axes, 256);
+    const auto near = std::make_shared<const Scene>(blocks, Motion::axes, 4);
     benchmark::RegisterBenchmark("mover/blocks/256 against 4 px",
                                  [=](benchmark::State& state) { timeInTurns(state, *far, *near); })
         ->UseManualTime()

@@ -41,7 +41,7 @@ const Nav& builtNav() {
     return shared;
 }
 
-// Of this program's own time: others on the machine do not count.
+// CPU time of this program, so that other programs do not count.
 int64_t microsecondsSince(std::clock_t start) {
     return (std::clock() - start) * int64_t{1000000} / CLOCKS_PER_SEC;
 }
@@ -72,7 +72,7 @@ void buildGraph(benchmark::State& state) {
     state.counters["units"] = static_cast<double>(units);
 }
 
-// A tile comes and goes in the middle; the graph follows in steps.
+// A tile in the middle is placed and removed, and the graph is updated step by step.
 void rebuildGraph(benchmark::State& state) {
     Ground changed = ground();
     Nav nav = builtNav();
@@ -122,8 +122,8 @@ void route(benchmark::State& state) {
     state.counters["expanded"] = static_cast<double>(expanded) / runs;
 }
 
-// A hundred followers after a target that is elsewhere every two seconds: the whole of their
-// buttons, and their bodies' steps.
+// A hundred followers whose target moves every two seconds: computes their buttons, and moves
+// their bodies.
 void followers(benchmark::State& state) {
     struct Runner {
         FollowerState follower{};

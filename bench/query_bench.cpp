@@ -26,7 +26,8 @@ struct Ray {
     Vec2i to;
 };
 
-// One tile in `oneIn` a block; with `all`, as many slopes and half as many one-ways besides.
+// One tile in `oneIn` is a block; with `all`, also the same number of slopes and half of it
+// one-ways.
 TileMap scattered(int oneIn, bool all) {
     Random random{1};
     TileMap map(ShapeSet(16), {}, kSide, kSide);
@@ -43,7 +44,7 @@ TileMap scattered(int oneIn, bool all) {
     return map;
 }
 
-// Floors with gaps and walls, as levels have them.
+// Floors with gaps and walls, as in levels.
 TileMap storeys() {
     Random random{1};
     TileMap map(ShapeSet(16), {}, kSide, kSide);
@@ -57,7 +58,7 @@ TileMap storeys() {
     return map;
 }
 
-// In any direction, from free pixels.
+// Rays in any direction, from free pixels.
 std::vector<Ray> randomRays(const TileMap& map, int length) {
     Random random{static_cast<uint64_t>(length)};
     std::vector<Ray> rays;
@@ -73,7 +74,7 @@ std::vector<Ray> randomRays(const TileMap& map, int length) {
     return rays;
 }
 
-// Every pixel of the line asked for, one-ways left out.
+// Tests every pixel of the line, without one-way tiles.
 int stepPixels(const TileMap& map, const Ray& ray) {
     const Line line(ray.to - ray.from);
     for (int64_t step = 0; step <= line.length; ++step)
@@ -85,7 +86,7 @@ template <class Cast>
 void timeRays(benchmark::State& state, const std::vector<Ray>& rays, Cast cast) {
     for (auto _ : state)
         for (const Ray& ray : rays) benchmark::DoNotOptimize(cast(ray));
-    // Of the tiles on the way no more than a few words.
+    // A ray reads only a few words of the tiles on its line.
     setTraffic(state, {.bytes = (sizeof(Ray) + sizeof(cast(rays.front()))) * rays.size()});
 }
 
@@ -100,7 +101,7 @@ struct Scenery {
 };
 
 #ifdef PIXELSTEP_HAS_BOX2D
-// Of this many rays, how many end within two pixels of each other.
+// The share of rays whose ends differ by at most two pixels.
 double agreement(const std::vector<Ray>& rays, const Distance& own, const Distance& rival) {
     int equal = 0;
     for (const Ray& ray : rays) equal += std::abs(own(ray) - rival(ray)) <= 2;
@@ -109,7 +110,7 @@ double agreement(const std::vector<Ray>& rays, const Distance& own, const Distan
 
 int distanceOf(const Ray& ray, float fraction) {
     const Line line(ray.to - ray.from);
-    // From the middle of the first pixel to the face of the one that is hit.
+    // The distance from the middle of the first pixel to the face of the hit pixel.
     return static_cast<int>(std::ceil(fraction * static_cast<float>(line.length) - 0.01f));
 }
 
@@ -118,11 +119,11 @@ void addBox2d(const std::string& name, const std::vector<Ray>& rays,
     addBenchmark(
         rivalName(name, "box2d"), kRays,
         [=](benchmark::State& state) {
-            // A line of whole pixels and a true one part where they graze a corner.
+            // A line of whole pixels and an exact line differ where they graze a corner.
             const double share = agreement(rays, own, [&](const Ray& ray) {
                 return distanceOf(ray, rival->cast(ray.from, ray.to));
             });
-            if (share < 0.9) return state.SkipWithError("finds other hits");
+            if (share < 0.9) return state.SkipWithError("finds different hits");
             state.counters["agrees"] = share;
             timeRays(state, rays, [&](const Ray& ray) { return rival->cast(ray.from, ray.to); });
         },
@@ -153,8 +154,8 @@ void addTileRays(const Scenery& scenery, int length) {
         [=](benchmark::State& state) {
             for (const Ray& ray : rays)
                 if (own(ray) != stepPixels(*map, ray))
-                    return state.SkipWithError("finds other hits");
-            // With one-ways the plain loop over all that a step may meet.
+                    return state.SkipWithError("finds different hits");
+            // With one-way tiles, a simple loop over all obstacles of each step.
             timeRays(state, rays, [&](const Ray& ray) {
                 if (!oneWays) return stepPixels(*map, ray);
                 const Rect pixel{ray.from.x, ray.from.y, 1, 1};
@@ -189,7 +190,7 @@ void addSweeps(const Scenery& scenery, int length) {
         "sweep of 12 x 40 px");
 }
 
-// A hundred bodies where the rays are, and the rest elsewhere.
+// A hundred bodies near the rays, and the rest far away.
 std::vector<Rect> bodiesOf(int count) {
     Random random{7};
     std::vector<Rect> rects;
@@ -212,12 +213,12 @@ void addBodyRays(int count) {
     const auto place = [&] { return Vec2i{random.between(0, 2000), random.between(0, 2000)}; };
     while (rays.size() < kRays) {
         const Ray ray{place(), place()};
-        // Box2D's rays do not see what they start in.
+        // Box2D's rays do not hit the shape in which they start.
         if (hitsWithin({*map, bodies.get()}, {ray.from.x, ray.from.y, 1, 1}).empty())
             rays.push_back(ray);
     }
     const std::string name = "ray/bodies/" + std::to_string(count);
-    // Bodies alone, as the rival has them.
+    // Only bodies, as for the rival.
     const auto cast = [=](const Ray& ray) {
         return rayCast({*map, bodies.get()}, ray.from, ray.to, {.tiles = false});
     };
@@ -244,7 +245,7 @@ void addBodyRays(int count) {
             };
             for (int i = 0; i < 100; ++i)
                 if (own(rays[static_cast<size_t>(i)]) != nearest(rays[static_cast<size_t>(i)]))
-                    return state.SkipWithError("finds other hits");
+                    return state.SkipWithError("finds different hits");
             timeRays(state, rays, nearest);
         },
         kItem);

@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-// The tutorial's cache: the offsets for every position and size of a part, eight bytes each. It has
-// an array in an array in an array; one block is at least as quick.
+// The tutorial's cache: the offsets for every position and size of a part, eight bytes each. The
+// tutorial has nested arrays; one block is at least equally fast.
 class ArticleTable {
 public:
     explicit ArticleTable(const Mask& mask) : n_(static_cast<size_t>(mask.size)) {
@@ -45,7 +45,7 @@ std::vector<uint8_t> randomHeights(Random& random, int n) {
     return heights;
 }
 
-// What a set holds of one shape at this tile size: its height map, its masks and their marks.
+// The memory of one shape at this tile size: its height map, its masks and their marks.
 double bytesPerShape(int n) {
     return static_cast<double>(sizeof(Shape) + static_cast<size_t>(n) +
                                kTransformCount * sizeof(Form));
@@ -81,7 +81,7 @@ void addBuilding(int n) {
                  "shape, one table for all orientations");
 }
 
-// A part of a body over a tile, both ways to its offsets.
+// Computes the offsets of a part of a body over a tile in both ways.
 struct Question {
     const Mask* mask;
     const ArticleTable* table;
@@ -94,7 +94,7 @@ struct Questions {
     std::vector<Question> list;
 };
 
-// Parts of any place and size within three sloping shapes.
+// Parts of any position and size in three sloped shapes.
 std::shared_ptr<const Questions> randomQuestions() {
     constexpr int kCount = 4096;
     const auto questions = std::make_shared<Questions>();
@@ -137,7 +137,7 @@ void addOffsets() {
                 benchmark::DoNotOptimize(downwards(question.table->at(question.part)));
     };
     addBenchmark(rivalName(name, "tutorials_table"), count, lookUp,
-                 "look-up, the table being warm: then it is the faster way");
+                 "look-up in a warm table, which is the faster way");
 }
 
 }  // namespace

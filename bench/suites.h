@@ -19,28 +19,28 @@ void addGridBenchmarks();
 /// The loop over single pixels, without and with a trace.
 void addTraceBenchmarks();
 
-/// Whole steps of 1,000 to 99,000 bodies that walk.
+/// Whole steps of 1,000 to 99,000 walking bodies.
 void addWorldBenchmarks();
 
-/// Frames of the game with 1,000 clones, if the game is built as well.
+/// Frames of the game with 1,000 clones, if the game is built.
 void addFrameBenchmarks();
 
-/// A level of 1024 x 1024 tiles, from its text to a checked value.
+/// Loading a level of 1024 x 1024 tiles, from its text to a checked value.
 void addLoadBenchmarks();
 
-/// Shapes: how long one takes to build, how many bytes it needs, and the offsets of a part over it.
+/// Shapes: time to build one, its memory, and the offsets of a part over it.
 void addShapeBenchmarks();
 
-/// Ways: building and rebuilding the graph, finding a route, being followed.
+/// Path-finding: building and rebuilding the graph, finding routes, followers.
 void addNavBenchmarks();
 
 /// Rays and sweeps: 16 to 1024 px in maps of 1024 x 1024 tiles, and among 100 to 100,000 bodies.
 void addQueryBenchmarks();
 
-/// Room for bodies that tiles came to lie on, by the thousand.
+/// Free places for thousands of bodies that are covered by new tiles.
 void addFreePlaceBenchmarks();
 
-/// What stands between an entry's name and its rival's.
+/// The text between the name of an entry and that of its rival.
 inline constexpr const char* kRivalMark = "/vs/";
 
 /// The name under which a rival of the entry `name` is listed: the report compares the two.
@@ -48,10 +48,10 @@ inline std::string rivalName(const std::string& name, const std::string& rival) 
     return name + kRivalMark + rival;
 }
 
-/// What the name of the plain way to do the same ends with.
+/// The end of the name of a simpler implementation, with which the report compares an entry.
 inline constexpr const char* kRivalSuffix = "/vs/naive";
 
-/// Says how many things an iteration did. Call at the end, after setTraffic.
+/// Sets the number of items of an iteration. Call at the end, after setTraffic.
 inline void setItems(benchmark::State& state, int64_t items, const std::string& item) {
     state.SetItemsProcessed(state.iterations() * items);
     state.SetLabel(item);
@@ -59,11 +59,10 @@ inline void setItems(benchmark::State& state, int64_t items, const std::string& 
         state.counters[kLimitCounter].value /= static_cast<double>(items);
 }
 
-/// Times `run(state)`, which does `items` things per iteration; the report gives the time of one,
-/// and behind it what `run` puts into state.counters.
+/// Times `run(state)`, which processes `items` items per iteration. The report shows the time of
+/// one item, followed by the values of state.counters.
 /// @param item  the unit of "time per"
-/// @return      the entry. Its time is that of one thread, whatever else the machine does: of what
-///              is done by several, ask for UseRealTime
+/// @return      the entry. Its time is the CPU time of one thread; use UseRealTime for several
 template <class Run>
 benchmark::internal::Benchmark* addBenchmark(const std::string& name, int64_t items, Run run,
                                              const std::string& item = "body and step") {

@@ -61,8 +61,8 @@ struct Hills {
     }
 };
 
-// Times two movers in turns, so that whatever else the machine does meets both; of the ratios of
-// all turns, the median.
+// Times two movers in turns, so that other work of the machine affects both; the result is the
+// median of the ratios of all turns.
 void timeAgainst(benchmark::State& state, const Hills& hills, Mover& first, Mover& second) {
     std::vector<double> ratios;
     bool isFirst = true;

@@ -36,7 +36,7 @@ Level storeys() {
     return level;
 }
 
-// A free place somewhere on the floors.
+// A random free place on a floor.
 Vec2i randomFeet(Random& random, const World& world, const Rect& size) {
     while (true) {
         const int storey = random.between(0, kSide / kRowsPerStorey - 1);
@@ -61,7 +61,7 @@ void addBodies(World& world, Random& random, int count, Kind kind, const Rect& s
     }
 }
 
-// Neighbours in the map are neighbours in memory, as where a level lists its bodies in order.
+// Sorts bodies so that neighbours in the map are neighbours in memory, as in an ordered level.
 void orderByPlace(World& world) {
     std::ranges::sort(world.actors, {}, [](const Actor& actor) {
         return std::pair(actor.body.rect.bottom(), actor.body.rect.left);
@@ -70,7 +70,7 @@ void orderByPlace(World& world) {
     for (Actor& actor : world.actors) actor.id = world.nextId++;
 }
 
-// All that a step needs of a body lies together, to be read and written once.
+// The data of a body that a step needs is stored together, and is read and written once.
 Traffic trafficOf(const World& world) {
     return {.bytes = 2 * sizeof(Actor) * world.actors.size()};
 }
@@ -104,8 +104,8 @@ void add(const std::string& name, int walkers, int crates, bool isSoft, bool isO
                  [=](benchmark::State& state) { timeSteps(state, *world); });
 }
 
-// The player, and clones that mirror it from where it stands: they go the other way, every two of
-// them in one place at every step.
+// The player, and clones at its position that mirror its buttons: they walk the other way, all in
+// one place.
 void addMirrored(const std::string& name, int bodies) {
     World world = *crowd(bodies, 0, false, false);
     for (Actor& actor : world.actors) {
@@ -127,7 +127,7 @@ void addMirrored(const std::string& name, int bodies) {
     });
 }
 
-// The first seconds of a large level with followers: their graph is made while they play.
+// The first seconds of a large level with followers, while their graph is built.
 void addFollowers(const std::string& name, int followers) {
     World world = *crowd(followers + 1, 0, false, false);
     for (Actor& actor : world.actors) {

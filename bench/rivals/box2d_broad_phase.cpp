@@ -49,7 +49,7 @@ struct Box2dBroadPhase::Pairs {
         others.pop_back();
     }
 
-    // Ends what has parted and tests the rest.
+    // Removes pairs that no longer touch and tests the others.
     void collide() {
         found.clear();
         for (size_t i = 0; i < known.size();) {
@@ -88,7 +88,7 @@ void Box2dBroadPhase::step() {
         const Rect old = rect;
         moveAndBounce(rect.left, all.crowd.speeds[i].x, all.crowd.side - rect.width);
         moveAndBounce(rect.top, all.crowd.speeds[i].y, all.crowd.side - rect.height);
-        // As b2Fixture::Synchronize: the box around both places, and the displacement.
+        // As b2Fixture::Synchronize: the box around both positions, and the displacement.
         const b2AABB before = all.boxOf(old), after = all.boxOf(rect);
         b2AABB swept;
         swept.Combine(before, after);

@@ -9,13 +9,14 @@
 
 namespace pixelstep {
 
-/// b2BroadPhase with the lists of pairs that b2ContactManager keeps: new ones from UpdatePairs, if
-/// not known to both bodies already; ended where fat boxes part. As fat boxes meet before bodies
-/// do, the pairs of a step are those known ones whose rectangles meet.
+/// b2BroadPhase with the lists of pairs of b2ContactManager. UpdatePairs adds new pairs; a pair is
+/// removed when its fat boxes no longer overlap. Fat boxes overlap before bodies do, so the pairs
+/// of a step are those of the list whose rectangles touch or overlap.
 class Box2dBroadPhase {
 public:
-    /// @param pixelsPerMetre  Box2D makes boxes fatter by 0.1 m and four times the move, so this
-    ///                        decides its speed
+    /// @param pixelsPerMetre  Box2D enlarges boxes by 0.1 m and four times the displacement, so
+    /// this
+    ///                        determines its speed
     Box2dBroadPhase(const Crowd& crowd, float pixelsPerMetre);
     ~Box2dBroadPhase();
     Box2dBroadPhase(const Box2dBroadPhase&) = delete;

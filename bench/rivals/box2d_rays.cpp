@@ -16,14 +16,14 @@ b2Vec2 metres(float x, float y) {
     return {x * kMetresPerPixel, y * kMetresPerPixel};
 }
 
-// The library asks for a class derived from its own.
+// Box2D reports hits to a derived class.
 class Closest : public b2RayCastCallback {
 public:
     float fraction = 1;
 
     float ReportFixture(b2Fixture*, const b2Vec2&, const b2Vec2&, float at) override {
         fraction = at;
-        return at;  // nothing beyond matters any more
+        return at;  // ignores everything behind this hit
     }
 };
 

@@ -8,9 +8,9 @@
 
 namespace pixelstep {
 
-/// b2World with each box as a fixture of one static body, in its tree of boxes; asked by
-/// b2World::RayCast from pixel middle to pixel middle, with the callback of its manual for the
-/// closest. Debian builds the library with its assertions on.
+/// b2World with each box as a fixture of one static body. b2World::RayCast runs from pixel middle
+/// to pixel middle, with the manual's callback for the closest hit. Debian builds the library with
+/// assertions on.
 class Box2dRays {
 public:
     explicit Box2dRays(const std::vector<Rect>& boxes);
@@ -18,7 +18,7 @@ public:
     Box2dRays(const Box2dRays&) = delete;
     Box2dRays& operator=(const Box2dRays&) = delete;
 
-    /// 0..1 of the way to the nearest box; 1 without one.
+    /// The fraction 0..1 of the ray up to the nearest box; 1 if there is none.
     float cast(Vec2i from, Vec2i to) const;
 
 private:

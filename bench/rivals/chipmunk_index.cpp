@@ -55,7 +55,7 @@ ChipmunkIndex::ChipmunkIndex(const Crowd& crowd, ChipmunkKind kind)
     if (kind == ChipmunkKind::tree) {
         index_->index = cpBBTreeNew(boxOf, nullptr);
     } else {
-        // Its manual: cells of the bodies' size, a table of about ten times their number.
+        // As in its manual: cells of the bodies' size, and a table of about ten times their number.
         index_->index = cpSpaceHashNew(kind == ChipmunkKind::spaceHash32 ? 32 : 64,
                                        static_cast<int>(10 * crowd.rects.size()), boxOf, nullptr);
     }

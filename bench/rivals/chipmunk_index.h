@@ -11,8 +11,8 @@ namespace pixelstep {
 
 enum class ChipmunkKind { spaceHash32, spaceHash64, tree };
 
-/// One of Chipmunk's indexes, reindexed and queried at each step, its candidates tested by
-/// `cpBBIntersects` (touching counts there, too).
+/// An index of Chipmunk, reindexed and queried at each step. Candidates are tested by
+/// `cpBBIntersects`, for which touching boxes intersect, too.
 class ChipmunkIndex {
 public:
     ChipmunkIndex(const Crowd& crowd, ChipmunkKind kind);

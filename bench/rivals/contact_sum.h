@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// One contact's share of the sum.
+/// The hash of one contact; the checksum is the sum of these.
 inline uint64_t hashOfContact(uint32_t me, uint32_t other, Vec2i overlap) {
     Random random{uint64_t{me} << 32 | other};
     random.state ^= random.next() + (static_cast<uint64_t>(static_cast<uint32_t>(overlap.x)) << 32 |

@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// The solid tiles as few boxes: runs in a row, and equal runs under each other as one.
+/// The solid tiles as few boxes: a box for each run in a row, and equal runs below it merged.
 inline std::vector<Rect> mergedBoxes(const TileMap& map) {
     const auto columns = static_cast<size_t>(map.columns());
     std::vector<Rect> boxes;

@@ -61,7 +61,7 @@ struct OwnContacts : OwnPairs {
     }
 };
 
-/// Moves the crowd and counts, for each, how many it overlaps.
+/// Moves the crowd and counts the overlaps of each body.
 struct OwnOverlaps {
     Crowd crowd;
     OverlapCounter counter{};
@@ -75,7 +75,7 @@ struct OwnOverlaps {
     }
 };
 
-/// Compares all with all.
+/// Compares every pair.
 struct BruteForce {
     Crowd crowd;
     std::vector<IndexPair> found{};
@@ -89,7 +89,7 @@ struct BruteForce {
     std::vector<IndexPair> pairs() const { return found; }
 };
 
-/// The bound: reads the rectangles and writes as many pairs as there are.
+/// A lower bound: reads the rectangles and writes the number of pairs that exist.
 struct UpdateAndStream {
     Crowd crowd;
     std::vector<IndexPair> found{};
@@ -105,20 +105,21 @@ struct UpdateAndStream {
     }
 };
 
-/// The bound of a search by cells: all but the search.
+/// The lower bound of a search by cells: everything except the search.
 struct UpdateAndSort {
     Crowd crowd;
-    std::vector<uint32_t> everyone{};
+    std::vector<uint32_t> allBodies{};
     GridLayer<NarrowBox> layer{};
 
-    explicit UpdateAndSort(const Crowd& start) : crowd(start), everyone(start.rects.size()) {
-        for (uint32_t i = 0; i < everyone.size(); ++i) everyone[i] = i;
+    explicit UpdateAndSort(const Crowd& start) : crowd(start), allBodies(start.rects.size()) {
+        for (uint32_t i = 0; i < allBodies.size(); ++i) allBodies[i] = i;
         layer.cellShift = 5;
     }
 
     void step() {
         crowd.step();
-        sseGridCode<NarrowBox>().sort(layer, crowd.rects, everyone, {0, 0, crowd.side, crowd.side});
+        sseGridCode<NarrowBox>().sort(layer, crowd.rects, allBodies,
+                                      {0, 0, crowd.side, crowd.side});
     }
 };
 

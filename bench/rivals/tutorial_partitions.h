@@ -20,10 +20,10 @@ public:
     TutorialPartitions(const TutorialPartitions&) = delete;
     TutorialPartitions& operator=(const TutorialPartitions&) = delete;
 
-    /// Moves every object and finds all that meet.
+    /// Moves every object and finds all that touch or overlap.
     void step();
 
-    /// What the last step found, sorted.
+    /// The pairs of the last step, sorted.
     std::vector<IndexPair> pairs() const;
 
     /// The checksum of all collision data, for comparison with other implementations.

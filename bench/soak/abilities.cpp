@@ -46,7 +46,7 @@ Command clonesWithAbilities(Random& random, const World& world, AiKind ai) {
     return spawn;
 }
 
-// Not what would make the world another, or call for ways.
+// Leaves out commands that load another level or need path-finding.
 bool keepsAbilities(const Command& command) {
     if (std::holds_alternative<Restart>(command) || std::holds_alternative<Load>(command))
         return false;
@@ -104,7 +104,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
         const Buttons held = input.next(random);
         step(world, held, scratch);
         countSteps(outcome, world);
-        outcome.violation = brokenIn(world, solids, random);
+        outcome.violation = violationOf(world, solids, random);
         if (!outcome.violation) outcome.violation = wrongAtLedge(world);
         if (hasReference) {
             step(reference, held);

@@ -26,7 +26,7 @@ struct Order {
     const Part* part = nullptr;
     int64_t bodySteps = 0;
     uint64_t seed = 1;
-    uint64_t world = 0;  // the first
+    uint64_t world = 0;  // number of the first world
 };
 
 template <class Number>
@@ -59,7 +59,7 @@ void printProgress(const Order& order, uint64_t world, const SoakOutcome& sum, d
     std::fflush(stdout);
 }
 
-// World after world until there are enough body-steps or one breaks a rule.
+// Plays worlds until the number of body-steps is reached or a rule is broken.
 int run(const Order& order) {
     constexpr double kReportEvery = 30;  // [s]
     const auto start = std::chrono::steady_clock::now();

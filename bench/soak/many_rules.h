@@ -12,9 +12,9 @@
 
 namespace pixelstep {
 
-inline constexpr int kComparedWithAll = 4;  // bodies a step
+inline constexpr int kComparedWithAll = 4;  // bodies per step
 
-/// How many solid pixels any rectangle holds, from the map of single pixels.
+/// The number of solid pixels in any rectangle, from the map of single pixels.
 class SolidSums {
 public:
     explicit SolidSums(const TileMap& map) : bounds_(map.bounds()) {
@@ -50,15 +50,15 @@ private:
     std::vector<int> sums_;
 };
 
-/// "grounded: vy >= 0 and a step of one pixel down would be blocked", as far as solid pixels
-/// block.
-inline bool isWronglyInTheAir(const Actor& actor, SolidSums& solids) {
+/// True if the actor is not marked as grounded, although it does not rise and a solid pixel blocks
+/// a move by one pixel down.
+inline bool isWronglyAirborne(const Actor& actor, SolidSums& solids) {
     const Rect& box = actor.body.rect;
     return actor.kind != Kind::platform && actor.body.speed.y >= 0 && !actor.grounded &&
            solids.isSolid({box.left, box.bottom(), box.width, 1});
 }
 
-inline bool miscounts(const World& world, const Actor& me) {
+inline bool hasWrongOverlapCount(const World& world, const Actor& me) {
     int count = 0;
     for (const Actor& other : world.actors)
         count += &other != &me && isCharacter(other.kind) &&
@@ -70,10 +70,10 @@ inline std::optional<std::string> brokenBy(const World& world, const Actor& acto
                                            SolidSums& solids) {
     const Body& body = actor.body;
     if (std::abs(body.remainder.x) >= 65536 || std::abs(body.remainder.y) >= 65536)
-        return nameOf(actor) + " keeps a whole pixel";
+        return nameOf(actor) + " has a remainder of a whole pixel";
     if (actor.kind == Kind::platform) return {};
     if (solids.isSolid(body.rect)) return nameOf(actor) + " is inside solid pixels";
-    if (isWronglyInTheAir(actor, solids)) return nameOf(actor) + " stands and is not grounded";
+    if (isWronglyAirborne(actor, solids)) return nameOf(actor) + " stands and is not grounded";
     for (const Actor& other : world.actors) {
         if (actor.id == other.id) continue;
         if (naiveIsSolidTo(world, actor, other) && naiveSharesPixel(body.rect, other.body.rect))
@@ -82,18 +82,19 @@ inline std::optional<std::string> brokenBy(const World& world, const Actor& acto
     return {};
 }
 
-/// Crates and platforms are few, so each of all is compared with these alone.
-inline std::optional<std::string> brokenIn(const World& world, SolidSums& solids, Random& random) {
-    World few;  // crates and platforms only
-    few.groupSets = world.groupSets;
+/// Crates and platforms are few, so every body is compared only with these.
+inline std::optional<std::string> violationOf(const World& world, SolidSums& solids,
+                                              Random& random) {
+    World solidBodies;  // crates and platforms only
+    solidBodies.groupSets = world.groupSets;
     for (const Actor& actor : world.actors)
-        if (!isCharacter(actor.kind)) few.actors.push_back(actor);
+        if (!isCharacter(actor.kind)) solidBodies.actors.push_back(actor);
     for (const Actor& actor : world.actors)
-        if (auto broken = brokenBy(few, actor, solids)) return broken;
+        if (auto broken = brokenBy(solidBodies, actor, solids)) return broken;
     for (int i = 0; i < kComparedWithAll; ++i) {
         const int last = static_cast<int>(world.actors.size()) - 1;
         const Actor& me = world.actors[static_cast<size_t>(random.between(0, last))];
-        if (miscounts(world, me)) return nameOf(me) + " miscounts its overlaps";
+        if (hasWrongOverlapCount(world, me)) return nameOf(me) + " has a wrong number of overlaps";
     }
     return {};
 }

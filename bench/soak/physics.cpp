@@ -18,7 +18,7 @@ constexpr int kBodies = 30;  // one after the other
 constexpr int kSteps = 200;
 constexpr int kLargestSide = 96;  // [px]
 
-// The first expectation that does not hold.
+// The first failed expectation.
 class Checks {
 public:
     void expect(bool holds, const char* what) {
@@ -39,32 +39,32 @@ NaiveBody naiveOf(const Body& body) {
 }
 
 void compare(Checks& checks, const Body& body, const MoveResult& result, const NaiveBody& naive) {
-    checks.expect(body.rect == naive.box, "rectangle as the reference's");
-    checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed as the reference's");
+    checks.expect(body.rect == naive.box, "rectangle equal to the reference");
+    checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed equal to the reference");
     checks.expect(body.remainder == Vec2q{naive.remainderX, naive.remainderY},
-                  "remainder as the reference's");
+                  "remainder equal to the reference");
     checks.expect(result == MoveResult{naive.hitX, naive.hitCeiling, naive.landed, naive.climbed,
                                        naive.descended, naive.cornerCorrection, naive.grabbed},
-                  "result as the reference's");
+                  "result equal to the reference");
 }
 
-// Whether the verdicts on a pixel up and down, and what touches say of them, are the naive ones.
+// Checks that the results of a pixel up and down, and the contacts, equal the naive ones.
 void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
                  const PositionState& touches) {
     const NaiveBlock below = naiveBelow(terrain.pixels, box);
     const Obstacle blockDown = obstacleBelow(terrain.map, box);
     checks.expect(blockDown.isBlocked == below.isBlocked && blockDown.cell == below.cell &&
                       blockDown.onlyOneWay == below.onlyOneWay,
-                  "the verdict below as the reference's");
+                  "result of a pixel down equal to the reference");
     checks.expect(touches.at(kBottom) == SideTouch{below.isBlocked, false, below.cell} &&
                       touches.onOneWay == below.onlyOneWay,
-                  "the touch below as the reference's");
+                  "contact below equal to the reference");
     const NaiveBlock above = naiveAbove(terrain.pixels, box);
     const Obstacle blockUp = obstacleAbove(terrain.map, box);
     checks.expect(blockUp.isBlocked == above.isBlocked && blockUp.cell == above.cell,
-                  "the verdict above as the reference's");
+                  "result of a pixel up equal to the reference");
     checks.expect(touches.at(kTop) == SideTouch{above.isBlocked, false, above.cell},
-                  "the touch above as the reference's");
+                  "contact above equal to the reference");
 }
 
 void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
@@ -75,10 +75,10 @@ void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
         const MoveXResult step = tryMoveX(terrain.map, box, direction, limits);
         checks.expect(step.canMove == naive.canMove && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,
-                      "the verdict sideways as the reference's");
+                      "result of a pixel to the side equal to the reference");
         checks.expect(touches.at(direction > 0 ? kRight : kLeft) ==
                           SideTouch{!naive.canMove, false, naive.cell},
-                      "the touch sideways as the reference's");
+                      "contact at the side equal to the reference");
     }
 }
 
@@ -94,12 +94,12 @@ void count(SoakOutcome& outcome, const Rect& before, const Rect& after, const Mo
     outcome.oneWays += touches.onOneWay;
 }
 
-// One step of one body, by all three movers.
+// One step of one body, with all three movers.
 Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body& body,
                     SoakOutcome& outcome) {
     Checks checks;
     const Rect start = body.rect;
-    checks.expect(!terrain.pixels.isSolid(body.rect), "a start clear of solid pixels");
+    checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel at the start");
     if (checks.broken()) return checks;
     const auto& [hz, rules, grounded, run, gravity, assists] = player;
     NaiveBody naive = naiveOf(body);
@@ -112,7 +112,7 @@ Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body
 
     checks.expect(body == plain && result == plainResult, "move equal to moveByPixels");
     compare(checks, plain, plainResult, naive);
-    checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel within the body");
+    checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel inside the body");
     const PositionState touches = touchesOf(terrain.map, body.rect, stepLimitsOf(grounded, rules));
     checkUpDown(checks, terrain, body.rect, touches);
     checkSideways(checks, terrain, body.rect, touches, stepLimitsOf(grounded, rules));
@@ -142,7 +142,7 @@ std::string violationText(const SoakTerrain& terrain, const RandomPlayer& player
     return out.str();
 }
 
-// One body's whole way.
+// Moves one body through all its steps.
 SoakOutcome soakBody(const SoakTerrain& terrain, Random random) {
     SoakOutcome outcome;
     const int side = random.chance(1, 4) ? kLargestSide : 1 << random.between(2, 6);

@@ -11,12 +11,12 @@ namespace {
 constexpr int kFastest = 100000;                   // [px/s]
 constexpr int64_t kTerminalSpeed = toFixed(1200);  // [1/65536 px/s]
 
-// [1/65536 px/s] any fraction of up to `most` px/s, either way
+// [1/65536 px/s] any speed up to `most` px/s in both directions
 int64_t speedWithin(Random& random, int most) {
     return toFixed(random.between(-most, most)) + random.between(-65535, 65535);
 }
 
-// Mostly a few pixels a step, now and then as fast as the limits allow.
+// Mostly a few pixels per step, sometimes the maximum speed.
 int64_t randomSpeed(Random& random) {
     if (random.chance(1, 200)) return speedWithin(random, kFastest);
     if (random.chance(1, 8)) return speedWithin(random, 1 << random.between(9, 13));
@@ -28,7 +28,7 @@ TerrainRules randomRules(Random& random, int tileSize) {
             .sticksToSlopes = random.chance(3, 4)};
 }
 
-// As a controller has them: around corners not against its own way, at ledges only in the air.
+// As the controller uses them: corners only in the direction of movement, ledges only in the air.
 MoveAssists randomAssists(Random& random, const Body& body, bool grounded) {
     const auto side = [&] { return static_cast<int8_t>(2 * random.between(0, 1) - 1); };
     const auto way = static_cast<int8_t>((body.speed.x > 0) - (body.speed.x < 0));
@@ -57,7 +57,7 @@ void play(Random& random, const TileMap& map, RandomPlayer& player, Body& body) 
     const Obstacle floor = obstacleBelow(map, body.rect);
     if (floor.onlyOneWay && random.chance(1, 12)) body.rect = body.rect.moved(0, 1);
     if (floor && random.chance(1, 20)) body.speed.y = -toFixed(random.between(20, 600));
-    // Seldom it is in the air by its own account only.
+    // Rarely, `grounded` is false although it stands on the ground.
     player.grounded = floor && body.speed.y >= 0 && random.chance(19, 20);
     if (!player.grounded) body.speed.y = std::min(body.speed.y + player.gravity, kTerminalSpeed);
     if (random.chance(1, 60)) body.speed = {randomSpeed(random), randomSpeed(random)};

@@ -11,7 +11,7 @@ namespace {
 constexpr int kOwnHills = 4;
 constexpr int kMaxWidth = 1400;  // [px]
 
-// Heights that go up and down by little from column to column.
+// Heights that differ only a little from column to column.
 Shape randomHill(Random& random, int number, int n) {
     Shape hill{"hill" + std::to_string(number), {}};
     const int roughness = random.between(1, 3);
@@ -32,12 +32,12 @@ ShapeSet randomShapes(Random& random, int n) {
 
 MapRecipe soakRecipe(Random& random) {
     MapRecipe recipe = randomRecipe(random);
-    // Wide enough for several chunks of the map.
+    // A map that is wide enough for several chunks of tiles.
     if (random.chance(1, 3)) recipe.columns = random.between(23, kMaxWidth / recipe.tileSize);
     return recipe;
 }
 
-// Any tile anywhere, or runs of equal ones to the right or down.
+// Random tiles, or runs of equal tiles to the right or down.
 void scatter(Random& random, const MapRecipe& recipe, TileMap& map) {
     const int repeatsPer100 = random.chance(1, 2) ? 0 : random.between(30, 95);
     const bool isUpright = random.chance(1, 3);
@@ -51,8 +51,8 @@ void scatter(Random& random, const MapRecipe& recipe, TileMap& map) {
     }
 }
 
-// Ground to walk on, over what is there: one tile of any shape a column, mostly upright, blocks
-// below it, and air for a while above.
+// Adds ground to walk on: in each column one tile of any shape, mostly upright, with blocks below
+// it and some air above.
 void raiseGround(Random& random, TileMap& map) {
     const int last = static_cast<int>(map.shapes().all().size()) - 1;
     const int oneWaysPer100 = random.chance(1, 2) ? 0 : random.between(10, 100);

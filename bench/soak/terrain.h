@@ -12,8 +12,8 @@ struct SoakTerrain {
     PixelMap pixels;
 };
 
-/// Tiles of 8, 16 or 32 px, any shape in any orientation, one-ways among them, scattered, in long
-/// runs, or as hills to walk on, somewhere in the world.
+/// A map with any origin and tiles of 8, 16 or 32 px, of any shape and orientation, also one-way:
+/// scattered, in long runs, or as hills.
 SoakTerrain randomTerrain(Random& random);
 
 }  // namespace pixelstep

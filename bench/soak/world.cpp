@@ -38,7 +38,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
         }
         if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
         step(world, held, scratch);
-        step(reference, held);  // with memory of its own
+        step(reference, held);  // with its own scratch memory
         countSteps(outcome, world);
         outcome.violation = brokenRule(world, pixels);
         if (!outcome.violation && !(world == reference))
