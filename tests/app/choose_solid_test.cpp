@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "import/map_choices.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
@@ -15,30 +15,32 @@ namespace {
 
 const Rows kWithBits{"........", "...##...", "........", ".#......", "........", "########"};
 
-struct PlayedMap {
+struct GameOnMap {
     TemporaryFolder folder;
-    Played played;
+    TestGame game;
 
-    PlayedMap() {
+    GameOnMap() {
         folder.write("map.tmj", textOfMap({.layers = tileLayer("bits", kBits) + "," +
                                                      tileLayer("ground", kFloor)}));
         folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
                                                       tileLayer("sky", kFloor)}));
     }
-    App& app() { return played.app; }
-    Rows rows() const { return rowsOf(played.world().level); }
-    SolidDialog* dialog() { return findDialog<SolidDialog>(played.app.modes); }
+    App& app() { return game.app; }
+    Rows rows() const { return rowsOf(game.world().level); }
+    SolidDialog* dialog() { return findDialog<SolidDialog>(game.app.modes); }
     void tap(SDL_Scancode key) {
-        played.tap(key);
-        played.frame();
+        game.tap(key);
+        game.frame();
     }
-    MapChoices kept(const std::string& name) const { return *readChoices(folder.read(name)); }
+    MapChoices storedChoices(const std::string& name) const {
+        return *readChoices(folder.read(name));
+    }
 };
 
 }  // namespace
 
 TEST_CASE("solid layers: a note reports what counts, and the dialog changes it at once") {
-    PlayedMap p;
+    GameOnMap p;
     p.app().documentController.requestLevel(p.folder.path("map.tmj"));
     CHECK(p.app().toasts.latest() == "Solid: ground. F4 changes it");
     CHECK(p.rows() == kFloorAsTiles);
@@ -49,7 +51,7 @@ TEST_CASE("solid layers: a note reports what counts, and the dialog changes it a
     CHECK(p.rows() == kWithBits);
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->map->parts[1].chosen == Solidity::solid);
-    CHECK(p.kept("map.pixelstep.json") == MapChoices{.alsoSolid = {"bits"}});
+    CHECK(p.storedChoices("map.pixelstep.json") == MapChoices{.alsoSolid = {"bits"}});
     p.tap(SDL_SCANCODE_1);
     CHECK(p.rows() == kFloorAsTiles);
     CHECK_FALSE(std::filesystem::exists(p.folder.path("map.pixelstep.json")));
@@ -58,17 +60,17 @@ TEST_CASE("solid layers: a note reports what counts, and the dialog changes it a
 }
 
 TEST_CASE("solid layers: a level of the game's own format has no layers to choose") {
-    Played own;
+    TestGame own;
     own.tap(SDL_SCANCODE_F4);
     own.frame();
     CHECK(!own.app.modes.has<DialogMode>());
 }
 
 TEST_CASE("solid layers: a map that cannot be played without a choice opens the dialog") {
-    PlayedMap p;
+    GameOnMap p;
     const Rows before = p.rows();
     p.app().links.drop(p.folder.path("full.tmj"));
-    p.played.frame();
+    p.game.frame();
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->note == "nothing in it is solid and leaves room for a player");
     CHECK(p.rows() == before);
@@ -81,7 +83,7 @@ TEST_CASE("solid layers: a map that cannot be played without a choice opens the 
     CHECK(p.app().document.path() == p.folder.path("full.tmj"));
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->note.empty());
-    // What then leaves nothing is said, and the level stays.
+    // A choice that leaves nothing solid is reported, and the level stays.
     p.tap(SDL_SCANCODE_3);
     CHECK_FALSE(p.dialog()->note.empty());
     CHECK(p.dialog()->map->parts[0].chosen == Solidity::nothing);
@@ -91,7 +93,7 @@ TEST_CASE("solid layers: a map that cannot be played without a choice opens the 
 }
 
 TEST_CASE("solid layers: unsaved changes cause a question first") {
-    PlayedMap p;
+    GameOnMap p;
     p.app().documentController.requestLevel(p.folder.path("map.tmj"));
     p.app().sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
     p.app().links.drop(p.folder.path("full.tmj"));
@@ -104,7 +106,7 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
     REQUIRE(p.app().modes.find<QuestionMode>());
     CHECK(p.rows()[0] == ".......#");
     p.app().documentController.answer(Answer::external);
-    p.played.frame();
+    p.game.frame();
     CHECK(p.rows() == kWithBits);
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->map->parts[1].chosen == Solidity::solid);
@@ -127,7 +129,7 @@ TEST_CASE("solid layers: a reason that does not fit next to a name has lines of 
 }
 
 TEST_CASE("solid layers: thousands of parts, long names, many levels and large text are drawn") {
-    Played played;
+    TestGame game;
     MapInfo map;
     for (int i = 0; i < 4096; ++i) {
         MapPart part;
@@ -142,16 +144,16 @@ TEST_CASE("solid layers: thousands of parts, long names, many levels and large t
     }
     map.parts[3].name.clear();
     for (const int percent : {100, 200, 300}) {
-        played.app.settings.textPercent = percent;
+        game.app.settings.textPercent = percent;
         SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const MapInfo>(map)};
         dialog.note = std::string(300, 'n');
-        played.app.modes.removeTop<DialogMode>();
-        played.app.modes.push<DialogMode>(std::move(dialog));
+        game.app.modes.removeTop<DialogMode>();
+        game.app.modes.push<DialogMode>(std::move(dialog));
         for (const SDL_Scancode key : {SDL_SCANCODE_END, SDL_SCANCODE_PAGEUP, SDL_SCANCODE_HOME}) {
-            played.tap(key);
-            played.frame();
-            played.frame();
+            game.tap(key);
+            game.frame();
+            game.frame();
         }
-        CHECK(findDialog<SolidDialog>(played.app.modes)->rowsInView < 40);
+        CHECK(findDialog<SolidDialog>(game.app.modes)->rowsInView < 40);
     }
 }

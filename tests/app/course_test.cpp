@@ -8,7 +8,7 @@
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
-#include "played.h"
+#include "test_game.h"
 
 namespace pixelstep {
 namespace {
@@ -21,7 +21,7 @@ Level courseLevel() {
     return level;
 }
 
-// A course in a file, and a folder of the player's own.
+// A course in a file, and a user folder.
 struct CourseFolder {
     test::TemporaryFolder files;
     std::string level = files.path("gap.json");
@@ -33,36 +33,36 @@ struct CourseFolder {
     }
 };
 
-// A game on a course that has a file, with a folder of the player's own.
+// A game on a course in a file, with a user folder.
 struct Runner {
     explicit Runner(const CourseFolder& folder) : Runner(folder.level, folder.own) {}
-    Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
-        DocumentRequests requests = played.app.document.open(path);
-        played.app.documentController.apply(requests);
-        played.app.userFiles.use(own, {}, played.app.document.path());
-        played.frame();
+    Runner(const std::string& level, const std::string& own) : path(level), game(read()) {
+        DocumentRequests requests = game.app.document.open(path);
+        game.app.documentController.apply(requests);
+        game.app.userFiles.use(own, {}, game.app.document.path());
+        game.frame();
     }
 
     Level read() const { return *loadLevel(path); }
-    const CourseView& course() const { return played.app.readouts.course; }
+    const CourseView& course() const { return game.app.readouts.course; }
 
-    // Stands for some steps, then walks to the right until the goal. @return the run's steps
+    // Waits for some steps, then walks to the right until the goal. @return the steps of the run
     int64_t run(int waits, int pauses = 0) {
-        execute(played.app, Action::restart);
-        for (int i = 0; i <= waits; ++i) played.frame();
-        for (int i = 0; i < 400 && !played.world().course.goal; ++i) {
-            played.key(SDL_SCANCODE_D, i < 5 || i >= 5 + pauses);
-            played.frame();
+        execute(game.app, Action::restart);
+        for (int i = 0; i <= waits; ++i) game.frame();
+        for (int i = 0; i < 400 && !game.world().course.goal; ++i) {
+            game.key(SDL_SCANCODE_D, i < 5 || i >= 5 + pauses);
+            game.frame();
         }
-        played.key(SDL_SCANCODE_D, false);
-        played.frame();
-        REQUIRE(played.world().course.goal);
+        game.key(SDL_SCANCODE_D, false);
+        game.frame();
+        REQUIRE(game.world().course.goal);
         REQUIRE(course().result);
         return course().result->model.steps;
     }
 
     std::string path;
-    Played played;
+    TestGame game;
 };
 
 size_t countFiles(const std::string& folder) {
@@ -75,7 +75,8 @@ size_t countFiles(const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("course: the best run is kept as a replay, runs along, and gives way to a better one") {
+TEST_CASE(
+    "course: the best run is stored as a replay, shown as a ghost, and replaced by a better one") {
     const CourseFolder folder;
     int64_t slow = 0;
     {
@@ -97,63 +98,65 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     CHECK(slower > slow);
     CHECK(next.course().result->model.best == slow);
     CHECK(next.course().best->path.steps() == slow);
-    const int64_t quick = next.run(30);
-    CHECK(quick < slow);
+    const int64_t fast = next.run(30);
+    CHECK(fast < slow);
     CHECK(next.course().result->model.best == slow);
-    CHECK(next.course().best->path.steps() == quick);
+    CHECK(next.course().best->path.steps() == fast);
     CHECK(countFiles(folder.own + "runs") == 1);
 
-    // A watched run with other settings does not touch it.
-    next.played.app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
-    next.played.frame(3);
-    CHECK(next.played.app.toasts.latest().find("renamed") == std::string::npos);
+    // A what-if run does not change it.
+    next.game.app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
+    next.game.frame(3);
+    CHECK(next.game.app.toasts.latest().find("renamed") == std::string::npos);
     CHECK(countFiles(folder.own + "runs") == 1);
-    next.played.app.playback.returnToOwnRun();
-    next.played.frame();
+    next.game.app.playback.returnToOwnRun();
+    next.game.frame();
     REQUIRE(next.course().best);
-    CHECK(next.course().best->path.steps() == quick);
+    CHECK(next.course().best->path.steps() == fast);
 
-    // The ghost is where the best run was after as many steps of its own.
-    execute(next.played.app, Action::restart);
-    next.played.frame(3);
+    // The ghost is at the position of the best run after the same number of steps.
+    execute(next.game.app, Action::restart);
+    next.game.frame(3);
     DrawOptions options;
     options.alphaPer1000 = 1000;
-    addBestRun(next.played.app.readouts.course, next.played.app.session, options);
+    addBestRun(next.game.app.readouts.course, next.game.app.session, options);
     CHECK(options.ghosts == std::vector{next.course().best->path.places.front()});
-    next.played.key(SDL_SCANCODE_D, true);
-    next.played.frame(10);
+    next.game.key(SDL_SCANCODE_D, true);
+    next.game.frame(10);
     options.ghosts.clear();
-    addBestRun(next.played.app.readouts.course, next.played.app.session, options);
+    addBestRun(next.game.app.readouts.course, next.game.app.session, options);
     CHECK(options.ghosts == std::vector{next.course().best->path.places[10]});
-    CHECK(options.ghosts == std::vector{next.played.world().player().body.rect});
-    next.played.key(SDL_SCANCODE_D, false);
-    next.played.frame();
+    CHECK(options.ghosts == std::vector{next.game.world().player().body.rect});
+    next.game.key(SDL_SCANCODE_D, false);
+    next.game.frame();
 }
 
-TEST_CASE("course: runs with commands, rewinds and changed levels do not count, with a reason") {
+TEST_CASE(
+    "course: runs with commands, rewinds or changed levels are not ranked, and the reason is "
+    "shown") {
     const CourseFolder folder;
     Runner runner(folder);
-    App& app = runner.played.app;
+    App& app = runner.game.app;
 
     execute(app, Action::restart);
-    runner.played.frame();
-    runner.played.key(SDL_SCANCODE_D, true);
-    runner.played.frame(5);
+    runner.game.frame();
+    runner.game.key(SDL_SCANCODE_D, true);
+    runner.game.frame(5);
     execute(app, Action::spawnClone);
-    while (!runner.played.world().course.goal) runner.played.frame();
-    runner.played.key(SDL_SCANCODE_D, false);
-    runner.played.frame();
+    while (!runner.game.world().course.goal) runner.game.frame();
+    runner.game.key(SDL_SCANCODE_D, false);
+    runner.game.frame();
     CHECK(runner.course().result->note == "a command was used: spawn_clone");
     CHECK_FALSE(runner.course().best);
 
     execute(app, Action::restart);
-    runner.played.frame();
-    runner.played.key(SDL_SCANCODE_D, true);
-    runner.played.frame(20);
-    app.sessionController.goTo(runner.played.world().stepCount - 5);
-    while (!runner.played.world().course.goal) runner.played.frame();
-    runner.played.key(SDL_SCANCODE_D, false);
-    runner.played.frame();
+    runner.game.frame();
+    runner.game.key(SDL_SCANCODE_D, true);
+    runner.game.frame(20);
+    app.sessionController.goTo(runner.game.world().stepCount - 5);
+    while (!runner.game.world().course.goal) runner.game.frame();
+    runner.game.key(SDL_SCANCODE_D, false);
+    runner.game.frame();
     CHECK(runner.course().result->note == "rewind was used");
 
     app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
@@ -166,13 +169,13 @@ TEST_CASE("course: a best run of another version or level is reported and rename
     const CourseFolder folder;
     { Runner(folder).run(0); }
     const std::string file = bestRunPath(folder.own, folder.level);
-    const std::string kept = *readFile(file);
+    const std::string original = *readFile(file);
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
-    const FoundRun ofOther = loadBestRun(file, other);
-    CHECK_FALSE(ofOther.run);
-    CHECK(ofOther.note == "The saved best run was renamed: the level has changed since");
-    std::string old = kept;
+    const FoundRun ofOtherLevel = loadBestRun(file, other);
+    CHECK_FALSE(ofOtherLevel.run);
+    CHECK(ofOtherLevel.note == "The saved best run was renamed: the level has changed since");
+    std::string old = original;
     const std::string now = "\"rules\": " + std::to_string(kSimulationVersion);
     REQUIRE(old.find(now) != std::string::npos);
     old.replace(old.find(now), now.size(), "\"rules\": 1");
@@ -182,7 +185,7 @@ TEST_CASE("course: a best run of another version or level is reported and rename
               std::to_string(kSimulationVersion));
     CHECK(loadBestRun(folder.files.path("old.json"), courseLevel()).run.has_value() == false);
     CHECK_FALSE(loadBestRun(folder.files.path("none.json"), courseLevel()).note);
-    CHECK(*readFile(file) == kept);
+    CHECK(*readFile(file) == original);
 }
 
 TEST_CASE("course: after a goal the next level of the folder opens, after the last one a dialog") {
@@ -196,57 +199,57 @@ TEST_CASE("course: after a goal the next level of the folder opens, after the la
     std::filesystem::create_directories(own);
     const std::string lessons = folder.path("data/levels/lessons/");
     Runner runner(lessons + "gap.json", own);
-    App& app = runner.played.app;
+    App& app = runner.game.app;
     app.userFiles.data.setLevelFolders(levelFolders(folder.path("data/"), own));
     runner.run(0);
     CHECK_FALSE(runner.course().result->isLast);
     CHECK(runner.course().result->lesson == "Walk right.");
-    runner.played.tap(SDL_SCANCODE_RETURN);
-    runner.played.frame();
+    runner.game.tap(SDL_SCANCODE_RETURN);
+    runner.game.frame();
     CHECK(app.document.path() == lessons + "hop.json");
-    runner.played.frame();
+    runner.game.frame();
     runner.run(0);
     CHECK(runner.course().result->isLast);
     app.documentController.requestNext();
-    runner.played.frame();
+    runner.game.frame();
     CHECK(app.document.path() == lessons + "hop.json");
     const auto* dialog = findDialog<OpenDialog>(app.modes);
     REQUIRE(dialog != nullptr);
     CHECK(dialog->list.folder() == folder.path("data/levels/courses/"));
-    // Enter takes its first level; Shift+Tab goes back to the lessons.
-    runner.played.tap(SDL_SCANCODE_TAB, KMOD_LSHIFT);
-    runner.played.frame();
+    // Enter opens the first level of the list; Shift+Tab selects the lessons.
+    runner.game.tap(SDL_SCANCODE_TAB, KMOD_LSHIFT);
+    runner.game.frame();
     CHECK(dialog->list.folder() == lessons);
     CHECK(dialog->focused == 1);
-    runner.played.tap(SDL_SCANCODE_2);
-    runner.played.frame();
-    runner.played.tap(SDL_SCANCODE_RETURN);
-    runner.played.frame();
+    runner.game.tap(SDL_SCANCODE_2);
+    runner.game.frame();
+    runner.game.tap(SDL_SCANCODE_RETURN);
+    runner.game.frame();
     CHECK(app.document.path() == folder.path("data/levels/courses/run.json"));
 }
 
-TEST_CASE("course: of two windows on a course the better run stays, whichever saves last") {
+TEST_CASE("course: if two windows play a course, the better run stays, whichever saves last") {
     const CourseFolder folder;
     const std::string file = bestRunPath(folder.own, folder.level);
-    const int64_t quick = Runner(folder).run(0);
+    const int64_t fast = Runner(folder).run(0);
     const std::string external = *readFile(file);
     std::filesystem::remove(file);
     Runner second(folder);
     CHECK_FALSE(second.course().best);
-    // The other window keeps its run while this one is played.
+    // The other window stores its run while this one is played.
     folder.files.write(file.substr(folder.files.path("").size()), external);
     const int64_t slow = second.run(7, 20);
-    CHECK(slow > quick);
-    CHECK(second.course().result->model.best == quick);
+    CHECK(slow > fast);
+    CHECK(second.course().result->model.best == fast);
     REQUIRE(second.course().best);
-    CHECK(second.course().best->path.steps() == quick);
+    CHECK(second.course().best->path.steps() == fast);
     CHECK(*readFile(file) == external);
 }
 
 TEST_CASE("course: a run that cannot be stored is reported, and play continues") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
-    // A file where the folder of runs would be.
+    // A file with the path of the folder of runs.
     folder.write("own/runs", "");
     Runner runner(folder.path("gap.json"), folder.path("own/"));
     const int64_t steps = runner.run(0);
@@ -264,26 +267,26 @@ TEST_CASE("course: any invalid file in the folder of runs is renamed") {
     const std::string own = folder.path("own/");
     const std::string file = bestRunPath(own, folder.path("gap.json"));
     const std::string name = file.substr(folder.path("").size());
-    const Replay endless{.level = courseLevel(), .steps = kMaxRunSteps + 1};
+    const Replay tooLong{.level = courseLevel(), .steps = kMaxRunSteps + 1};
     const Replay nowhere{.level = courseLevel(), .steps = 100};
     const std::string half = writeReplay(nowhere).substr(0, 200);
     for (const std::string& text :
          {std::string(), std::string("{"), std::string(1000, '\0'), writeLevel(courseLevel()), half,
-          writeReplay(endless), writeReplay(nowhere)}) {
+          writeReplay(tooLong), writeReplay(nowhere)}) {
         folder.write(name, text);
         const FoundRun found = loadBestRun(file, courseLevel());
         CHECK_FALSE(found.run);
         REQUIRE(found.note);
         CHECK(found.note->starts_with("The saved best run was renamed: "));
         CHECK(folder.read(name) == text);
-        // That one is not played.
-        if (text == writeReplay(endless))
+        // The renamed file is not played.
+        if (text == writeReplay(tooLong))
             CHECK(found.note->ends_with("it is longer than the limit"));
     }
     std::filesystem::remove(file);
     std::filesystem::create_directory(file);
     CHECK(loadBestRun(file, courseLevel()).note);
-    // A run that is finished takes the place of what is broken; that stays beside it.
+    // A finished run is stored, and the renamed invalid file stays next to it.
     std::filesystem::remove(file);
     folder.write(name, "{");
     Runner runner(folder.path("gap.json"), own);
@@ -301,45 +304,47 @@ TEST_CASE("course: a run that is too long is not stored, and not played again") 
     CHECK(std::get<std::string>(run) == "it is longer than 216000 steps");
 }
 
-TEST_CASE("course: no ghost runs through a level that has changed, and it is back with the level") {
+TEST_CASE("course: a changed level has no ghost, and the ghost returns with the original level") {
     const CourseFolder folder;
     Runner runner(folder);
     runner.run(0);
-    execute(runner.played.app, Action::restart);
-    runner.played.frame();
+    execute(runner.game.app, Action::restart);
+    runner.game.frame();
     const auto ghost = [&] {
         DrawOptions options;
-        addBestRun(runner.played.app.readouts.course, runner.played.app.session, options);
+        addBestRun(runner.game.app.readouts.course, runner.game.app.session, options);
         return !options.ghosts.empty();
     };
     CHECK(ghost());
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
-    runner.played.app.sessionController.apply({Reload{other}});
+    runner.game.app.sessionController.apply({Reload{other}});
     CHECK_FALSE(ghost());
-    runner.played.app.sessionController.apply({Reload{courseLevel()}});
+    runner.game.app.sessionController.apply({Reload{courseLevel()}});
     CHECK(ghost());
 }
 
-TEST_CASE("course: a level's view is shown while it is played, and the player's own is kept") {
+TEST_CASE(
+    "course: the view of a level applies while it is played, and the player's own view is "
+    "restored") {
     Level level = courseLevel();
     level.text.edit().view = LevelView{std::vector<std::string>{"sensors", "grid"}, 3, {}};
     const test::TemporaryFolder folder;
     folder.write("lesson.json", writeLevel(level));
     folder.write("plain.json", writeLevel(courseLevel()));
-    Played played;
-    played.app.settings.overlays = {"why"};
-    played.app.options.scale = 0;
+    TestGame game;
+    game.app.settings.overlays = {"why"};
+    game.app.options.scale = 0;
     const auto open = [&](const std::string& name) {
-        played.app.documentController.apply(played.app.document.open(folder.path(name)));
-        played.frame();
+        game.app.documentController.apply(game.app.document.open(folder.path(name)));
+        game.frame();
     };
     open("lesson.json");
-    CHECK(played.app.settings.overlays == Overlays{"grid", "sensors"});
-    CHECK(played.app.viewport.currentLayout().scale == 3);
+    CHECK(game.app.settings.overlays == Overlays{"grid", "sensors"});
+    CHECK(game.app.viewport.currentLayout().scale == 3);
     open("plain.json");
-    CHECK(played.app.settings.overlays == Overlays{"why"});
-    CHECK_FALSE(played.app.viewport.levelZoom);
+    CHECK(game.app.settings.overlays == Overlays{"why"});
+    CHECK_FALSE(game.app.viewport.levelZoom);
 }
 
 }  // namespace pixelstep

@@ -1,15 +1,15 @@
 // The dash key with and without other modifiers.
-#include "app/played.h"
+#include "app/test_game.h"
 
 namespace pixelstep {
 namespace {
 
-struct Dasher : Played {
+struct Dasher : TestGame {
     Dasher() {
         app.queue.push(Tune{{{findTunable("dash_speed"), 300}}});
         frame();
     }
-    /// Pushes a key for a step. @return  true if the player dashes in it
+    /// Presses a key for one step. @return  true if the player dashes in that step
     bool dashes(SDL_Scancode code, uint16_t modifiers = 0) {
         key(code, true, modifiers);
         frame();
@@ -49,7 +49,7 @@ TEST_CASE("dash key: Shift with Ctrl, Alt or the look key does not dash") {
     CHECK(f.dashes(SDL_SCANCODE_LSHIFT));
 }
 
-TEST_CASE("dash key: in edit mode Shift is the tools'") {
+TEST_CASE("dash key: in edit mode Shift belongs to the tools") {
     Dasher f;
     f.tap(SDL_SCANCODE_TAB);
     f.frame();

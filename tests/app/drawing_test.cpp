@@ -3,13 +3,13 @@
 
 #include <tuple>
 
-#include "app/played.h"
+#include "app/test_game.h"
 
 using namespace pixelstep;
 
 namespace {
 
-/// All that a frame must leave as it is; widgets' own state apart.
+/// The state that drawing a frame must not change, except for the state of widgets.
 auto stateOf(const App& app) {
     std::vector<ModeLayer> layers;
     for (const auto& mode : app.modes.all()) layers.push_back(mode->layer());
@@ -47,42 +47,42 @@ constexpr OpenRow kOpen[] = {
 
 }  // namespace
 
-TEST_CASE("drawing: a frame that is drawn twice changes nothing, whatever is open") {
+TEST_CASE("drawing: drawing a frame twice changes nothing, whatever is open") {
     for (const OpenRow& row : kOpen) {
         CAPTURE(row.name);
-        Played played;
+        TestGame game;
         for (const OverlayRow& overlay : overlayRows())
-            setShown(played.app.settings.overlays, overlay.name, true);
-        played.frame(5);
-        played.tap(row.key, row.modifiers);
-        played.frame(1);
-        played.frame(0);
-        const auto before = stateOf(played.app);
-        drawFrame(played.app);
-        drawFrame(played.app);
-        CHECK(stateOf(played.app) == before);
+            setShown(game.app.settings.overlays, overlay.name, true);
+        game.frame(5);
+        game.tap(row.key, row.modifiers);
+        game.frame(1);
+        game.frame(0);
+        const auto before = stateOf(game.app);
+        drawFrame(game.app);
+        drawFrame(game.app);
+        CHECK(stateOf(game.app) == before);
     }
 }
 
 TEST_CASE("drawing: a clicked widget only requests, and the next frame executes it once") {
-    Played played;
-    played.tap(SDL_SCANCODE_TAB);
-    for (int i = 0; i < 3; ++i) played.frame(0);
-    const Rect erase = played.app.tools.bar.toolRects[static_cast<size_t>(EditTool::erase)];
+    TestGame game;
+    game.tap(SDL_SCANCODE_TAB);
+    for (int i = 0; i < 3; ++i) game.frame(0);
+    const Rect erase = game.app.tools.bar.toolRects[static_cast<size_t>(EditTool::erase)];
     REQUIRE(!erase.isEmpty());
     const Vec2i at{erase.left + erase.width / 2, erase.top + erase.height / 2};
-    played.button(SDL_BUTTON_LEFT, true, at);
-    played.button(SDL_BUTTON_LEFT, false, at);
+    game.button(SDL_BUTTON_LEFT, true, at);
+    game.button(SDL_BUTTON_LEFT, false, at);
     bool hasWaited = false;
     for (int i = 0; i < 6; ++i) {
-        played.handleEvents();
-        drainCommands(played.app);
-        updateView(played.app);
-        const EditTool before = played.app.tools.edit.tool();
-        drawFrame(played.app);
-        hasWaited = hasWaited || !played.app.queue.isEmpty();
-        CHECK(played.app.tools.edit.tool() == before);
+        game.handleEvents();
+        drainCommands(game.app);
+        updateView(game.app);
+        const EditTool before = game.app.tools.edit.tool();
+        drawFrame(game.app);
+        hasWaited = hasWaited || !game.app.queue.isEmpty();
+        CHECK(game.app.tools.edit.tool() == before);
     }
     CHECK(hasWaited);
-    CHECK(played.app.tools.edit.tool() == EditTool::erase);
+    CHECK(game.app.tools.edit.tool() == EditTool::erase);
 }

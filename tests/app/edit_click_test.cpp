@@ -5,7 +5,7 @@
 
 using namespace pixelstep;
 
-TEST_CASE("edit mode: the left button paints, the right one erases, the bar takes its own clicks") {
+TEST_CASE("edit mode: the left button paints, the right one erases, clicks on the bar do neither") {
     EditedGame edited;
     edited.drag({104, 88}, {168, 88});
     for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
@@ -21,7 +21,8 @@ TEST_CASE("edit mode: the left button paints, the right one erases, the bar take
     CHECK(edited.tiles() == before);
 }
 
-TEST_CASE("edit mode: clicks within one frame count with every tool, where they were pressed") {
+TEST_CASE(
+    "edit mode: all clicks within one frame count with every tool, at the place of the press") {
     EditedGame edited;
     edited.click(edited.pointOnView({104, 88}));
     edited.motion(edited.pointOnView({264, 24}));
@@ -50,7 +51,7 @@ TEST_CASE("edit mode: clicks within one frame count with every tool, where they 
     CHECK(cast.player->feet == Vec2i{72, 144});
 }
 
-TEST_CASE("edit mode: a tool clicked in the bar counts for the click that follows in one frame") {
+TEST_CASE("edit mode: a click in the same frame as a click on a tool uses that tool") {
     EditedGame edited;
     const Vec2i erase = edited.buttonOf(EditTool::erase);
     const Vec2i brush = edited.buttonOf(EditTool::brush);
@@ -78,7 +79,7 @@ TEST_CASE(
     CHECK(edited.tiles().isObstacle({6, 5}));
 }
 
-TEST_CASE("edit mode: Shift counts for a click although both are over within the frame") {
+TEST_CASE("edit mode: Shift applies to a click even if both are released within the frame") {
     EditedGame edited;
     edited.click(edited.pointOnView({104, 88}));
     edited.key(SDL_SCANCODE_LSHIFT, true, KMOD_LSHIFT);
@@ -91,7 +92,7 @@ TEST_CASE("edit mode: Shift counts for a click although both are over within the
     CHECK(edited.tiles().isObstacle({14, 5}));
 }
 
-TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came before") {
+TEST_CASE("edit mode: a drag ends where the button is released, independent of earlier movements") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_3);
     edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
@@ -100,7 +101,7 @@ TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came
     for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
 }
 
-TEST_CASE("edit mode: the timeline over the view takes its own clicks") {
+TEST_CASE("edit mode: clicks on the timeline do not reach the view below it") {
     EditedGame edited;
     edited.frame(30);
     edited.app.sessionController.goTo(5);

@@ -6,42 +6,42 @@
 using namespace pixelstep;
 
 TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the panel") {
-    Played played;
+    TestGame game;
     const auto run = [&] {
-        while (!played.pushed.empty()) {
-            played.handleEvents();
-            drainCommands(played.app);
+        while (!game.pushed.empty()) {
+            game.handleEvents();
+            drainCommands(game.app);
         }
     };
-    played.tap(SDL_SCANCODE_TAB);
+    game.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK(played.app.editSwitch.isOn());
-    CHECK(played.app.timeController.isPaused());
-    played.tap(SDL_SCANCODE_F2);
-    played.tap(SDL_SCANCODE_TAB);
+    CHECK(game.app.editSwitch.isOn());
+    CHECK(game.app.timeController.isPaused());
+    game.tap(SDL_SCANCODE_F2);
+    game.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK_FALSE(played.app.editSwitch.isOn());
-    CHECK_FALSE(played.app.timeController.isPaused());
-    CHECK_FALSE(played.app.settings.showsPanel);
-    played.app.tools.bar.runsWhileEditing = true;
-    played.tap(SDL_SCANCODE_TAB);
+    CHECK_FALSE(game.app.editSwitch.isOn());
+    CHECK_FALSE(game.app.timeController.isPaused());
+    CHECK_FALSE(game.app.settings.showsPanel);
+    game.app.tools.bar.runsWhileEditing = true;
+    game.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK(played.app.editSwitch.isOn());
-    CHECK_FALSE(played.app.timeController.isPaused());
+    CHECK(game.app.editSwitch.isOn());
+    CHECK_FALSE(game.app.timeController.isPaused());
 }
 
-TEST_CASE("edit mode: Tab, held over several frames, types into no field of the panel") {
-    Played played;
-    played.key(SDL_SCANCODE_TAB, true);
-    for (int i = 0; i < 4; ++i) played.frame(0);
-    played.key(SDL_SCANCODE_TAB, false);
-    played.frame(0);
+TEST_CASE("edit mode: a held Tab does not select fields of the panel") {
+    TestGame game;
+    game.key(SDL_SCANCODE_TAB, true);
+    for (int i = 0; i < 4; ++i) game.frame(0);
+    game.key(SDL_SCANCODE_TAB, false);
+    game.frame(0);
     CHECK_FALSE(Ui::wantsKeyboard());
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(played.app.editSwitch.isOn());
+    CHECK(game.app.editSwitch.isOn());
 }
 
-TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make no bodies") {
+TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C spawn nothing") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_3);
     CHECK(edited.app.tools.edit.tool() == EditTool::rectangle);
@@ -57,7 +57,8 @@ TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make n
     CHECK(edited.app.tools.play.brush().tile().transform == kFlipX);
 }
 
-TEST_CASE("edit mode: new spawn points get bodies when it ends, the player stays where it is") {
+TEST_CASE(
+    "edit mode: leaving it spawns the bodies of new spawn points, and the player stays in place") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_9);
     edited.drag({200, 144}, {200, 144});
@@ -67,7 +68,7 @@ TEST_CASE("edit mode: new spawn points get bodies when it ends, the player stays
     CHECK(edited.world().actors.size() == 2);
     const Vec2i feet = feetOf(edited.world().player().body.rect);
     CHECK(feet == Vec2i{32, 144});
-    // Nothing has changed since: no body respawns.
+    // Nothing has changed, so no body respawns.
     edited.tap(SDL_SCANCODE_SPACE);
     edited.frame();
     REQUIRE(edited.world().actors.size() == 3);
@@ -93,7 +94,7 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
-TEST_CASE("edit mode: a step back takes no change of the level away") {
+TEST_CASE("edit mode: a step back does not undo changes of the level") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_I);
     CHECK(edited.app.session.isInPast());
@@ -104,13 +105,13 @@ TEST_CASE("edit mode: a step back takes no change of the level away") {
     CHECK(edited.world().level == level);
     CHECK(edited.app.toasts.latest().starts_with("Rewinding would undo"));
     edited.key(SDL_SCANCODE_BACKSPACE, true);
-    // Also if frames take long: while time stands still, no step may hide the change either.
+    // Even in long frames, a step back while time is stopped must not hide the change.
     for (int i = 0; i < 5; ++i) {
         SDL_Delay(20);
         edited.frame(0);
     }
     CHECK(edited.world().level == level);
-    // Nor later, while time runs: steps go back to the change at most.
+    // Later, while time runs, steps back stop at the change.
     edited.key(SDL_SCANCODE_BACKSPACE, false);
     const int64_t edit = edited.world().stepCount;
     edited.frame(3);
@@ -124,7 +125,7 @@ TEST_CASE("edit mode: a step back takes no change of the level away") {
     CHECK(edited.world().level == level);
 }
 
-TEST_CASE("edit mode: what was edited replays to the same hash") {
+TEST_CASE("edit mode: a recording of edits replays to the same hash") {
     EditedGame edited;
     edited.drag({104, 88}, {168, 88});
     edited.press(SDL_SCANCODE_3);
@@ -139,7 +140,8 @@ TEST_CASE("edit mode: what was edited replays to the same hash") {
     CHECK(player.world().level == edited.world().level);
 }
 
-TEST_CASE("edit mode: each drag and each key is a step to undo and to redo, byte for byte") {
+TEST_CASE(
+    "edit mode: each drag and each key is one undo step, and redo restores it byte for byte") {
     EditedGame edited;
     const auto bytes = [&] { return writeLevel(edited.world().level); };
     std::vector<std::string> levels{bytes()};
@@ -183,7 +185,7 @@ TEST_CASE("edit mode: each drag and each key is a step to undo and to redo, byte
     }
 }
 
-TEST_CASE("edit mode: another level drops what was selected there, and shows its player") {
+TEST_CASE("edit mode: opening another level clears the selection and shows its player") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_7);
     edited.drag({104, 72}, {136, 88});

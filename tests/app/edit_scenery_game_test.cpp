@@ -18,7 +18,7 @@ struct SceneryGame : EditedGame {
         click(pointOnView(worldPixel));
         frames();
     }
-    /// Clicks behind the last of its words.
+    /// Clicks behind the last word of the text field.
     void clickOnText() {
         const Rect& rect = app.tools.bar.textRect;
         REQUIRE(!rect.isEmpty());
@@ -28,7 +28,7 @@ struct SceneryGame : EditedGame {
         frames();
         REQUIRE(app.tools.bar.isTyping);
     }
-    /// Each letter in a frame of its own.
+    /// Types each letter in a separate frame.
     void type(const std::string& text) {
         for (const char letter : text) {
             typeText(std::string(1, letter));
@@ -48,7 +48,7 @@ struct SceneryGame : EditedGame {
 
 }  // namespace
 
-TEST_CASE("scenery: T and F take the tools for signs and zones") {
+TEST_CASE("scenery: T and F select the tools for signs and zones") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     CHECK(edited.app.tools.edit.tool() == EditTool::sign);
@@ -59,7 +59,7 @@ TEST_CASE("scenery: T and F take the tools for signs and zones") {
     CHECK(edited.app.tools.edit.tool() == EditTool::sign);
 }
 
-TEST_CASE("scenery: each gesture is a step to undo and to redo, byte for byte") {
+TEST_CASE("scenery: each gesture is one undo step, and redo restores it byte for byte") {
     SceneryGame edited;
     const auto bytes = [&] { return writeLevel(edited.world().level); };
     std::vector<std::string> levels{bytes()};
@@ -110,7 +110,7 @@ TEST_CASE("scenery: a new sign takes the keyboard; typed text applies at once") 
     CHECK(edited.app.tools.bar.isTyping);
     edited.type("high");
     CHECK(edited.signs()[0].text == "high");
-    // Letters of tools stay words.
+    // Letters that are keys of tools are typed as text.
     CHECK(edited.app.tools.edit.tool() == EditTool::sign);
     // Esc ends typing and keeps the text.
     edited.endTyping();
@@ -135,7 +135,7 @@ TEST_CASE("scenery: a new sign takes the keyboard; typed text applies at once") 
     CHECK(edited.signs().empty());
 }
 
-TEST_CASE("scenery: after a dialog the sign that was being typed has the keyboard again") {
+TEST_CASE("scenery: after a dialog the edited sign has the keyboard again") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     edited.clickOn({80, 144});
@@ -159,7 +159,7 @@ TEST_CASE("scenery: after a dialog the sign that was being typed has the keyboar
     CHECK(edited.signs()[0].text == "high");
 }
 
-TEST_CASE("scenery: keys that mean nothing in a text work while it is typed") {
+TEST_CASE("scenery: keys without a meaning in a text field work while a sign is edited") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     edited.clickOn({80, 144});
@@ -210,7 +210,7 @@ TEST_CASE("scenery: invalid text stays in the field, and applies once it is vali
     REQUIRE(edited.app.tools.bar.draft);
     CHECK(edited.app.tools.bar.draft->text.size() > kMaxSignText);
     CHECK_FALSE(findError(edited.world().level));
-    // It waits in the field; another sign has its own.
+    // The invalid text stays in the field; another sign has its own text.
     edited.clickOn({160, 144});
     REQUIRE(edited.signs().size() == 2);
     CHECK_FALSE(edited.app.tools.bar.draft);

@@ -6,10 +6,11 @@
 using namespace pixelstep;
 
 TEST_CASE(
-    "edit mode: from afar every tool hits the tile under the pointer, and play looks as before") {
+    "edit mode: zoomed out, every tool hits the tile under the pointer, and play is zoomed as "
+    "before") {
     EditedGame edited;
     const Layout layout = edited.app.viewport.layout;
-    // Still smaller, this room would lie under its own handles.
+    // With a smaller scale, the handles would cover this level.
     for (int zoom = 1; zoom >= -2; --zoom) {
         CAPTURE(zoom);
         edited.motion(edited.pointOnView({200, 90}));
@@ -18,7 +19,7 @@ TEST_CASE(
         edited.key(SDL_SCANCODE_LCTRL, false);
         edited.frame(0);
         REQUIRE(zoomOf(edited.app.viewport.layout) == zoom);
-        // The tile's middle, as near as an output pixel comes.
+        // The output pixel nearest to the middle of the tile.
         const Vec2i cell{8 - zoom, 3};
         const Rect tile = edited.tiles().cellRect(cell);
         const Vec2i at = edited.pointOnView({tile.left + 15, tile.top + 15});
@@ -39,7 +40,8 @@ TEST_CASE(
     CHECK(contains(Rect{from.x, from.y, layout.width, layout.height}, {player.left, player.top}));
 }
 
-TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at the player again") {
+TEST_CASE(
+    "edit mode: Ctrl and the wheel zoom to the pointer, and leaving it shows the player again") {
     EditedGame edited;
     const Layout layout = edited.app.viewport.layout;
     const Vec2i at = edited.pointOnView({200, 90});
@@ -77,7 +79,7 @@ TEST_CASE("edit mode: Space and the left button move the view and paint nothing"
     CHECK(edited.app.viewport.camera().topLeft == from - Vec2i{20, -10});
 }
 
-TEST_CASE("edit mode: a map's handle is dragged, the camera stays where it looks") {
+TEST_CASE("edit mode: dragging a handle of the map does not move the camera") {
     EditedGame edited;
     const Vec2i from = edited.app.viewport.camera().topLeft;
     const EditCanvas canvas{

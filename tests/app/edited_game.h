@@ -1,12 +1,12 @@
 // A game in edit mode, for tests.
 #pragma once
 
-#include "app/played.h"
+#include "app/test_game.h"
 
 namespace pixelstep {
 
-/// A game that is being edited.
-struct EditedGame : Played {
+/// A game in edit mode.
+struct EditedGame : TestGame {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "files/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -17,19 +17,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A game on the level `a` of a folder, with a folder of the player's own beside it.
-struct Desk {
+/// A game on the level `a` of a folder, with a separate user folder.
+struct GameInFolder {
     TemporaryFolder folder;
-    Played played;
+    TestGame game;
 
-    Desk() {
+    GameInFolder() {
         folder.write("levels/a.json", writeLevel(levelWithFloor()));
         folder.write("levels/b.json", writeLevel(levelWithFloor()));
         app().document = Document(path("a"), loadLevelFile(path("a")));
         app().userFiles.use(folder.path("own/"), {}, app().document.path());
     }
 
-    App& app() { return played.app; }
+    App& app() { return game.app; }
     std::string path(const std::string& name) const {
         return folder.path("levels/" + name + ".json");
     }
@@ -38,15 +38,15 @@ struct Desk {
         place.cells.push_back({column, 2});
         app().sessionController.apply({place});
     }
-    bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
-    /// Types a name into the dialog and takes it.
+    bool isFree(int column) { return !game.world().level.tiles.isObstacle({column, 2}); }
+    /// Types a name into the dialog and confirms it.
     void saveUnder(const std::string& name) {
         auto& dialog = *findDialog<SaveAsDialog>(app().modes);
         dialog.name.fill('\0');
         name.copy(dialog.name.data(), dialog.name.size() - 1);
-        played.tap(SDL_SCANCODE_RETURN);
-        played.frame();
-        played.frame();
+        game.tap(SDL_SCANCODE_RETURN);
+        game.frame();
+        game.frame();
     }
     Level newLevel() {
         Level level = makeEmptyLevel(16, 30, 12);
@@ -59,170 +59,174 @@ struct Desk {
 
 TEST_CASE("files: a saved run that is chosen in the open dialog is watched") {
     const TemporaryFolder folder;
-    const Replay run{.level = roomLevel(), .steps = 60, .entries = {{0, Hold{kButtonRight}}}};
+    const Replay run{.level = levelWithFloor(), .steps = 60, .entries = {{0, Hold{kButtonRight}}}};
     folder.write("run.json", writeReplay(run));
-    Played played;
-    played.tap(SDL_SCANCODE_O, KMOD_LCTRL);
-    played.frame();
-    REQUIRE(played.app.modes.has<DialogMode>());
-    execute(played.app, DialogRequest{DialogRequest::watch, folder.path("run.json")});
-    played.frame();
-    CHECK(played.app.session.isWatching());
-    CHECK_FALSE(played.app.modes.has<DialogMode>());
+    TestGame game;
+    game.tap(SDL_SCANCODE_O, KMOD_LCTRL);
+    game.frame();
+    REQUIRE(game.app.modes.has<DialogMode>());
+    execute(game.app, DialogRequest{DialogRequest::watch, folder.path("run.json")});
+    game.frame();
+    CHECK(game.app.session.isWatching());
+    CHECK_FALSE(game.app.modes.has<DialogMode>());
 }
 
-TEST_CASE("files: another level asks about unsaved changes, and each answer has its effect") {
+TEST_CASE(
+    "files: opening another level asks about unsaved changes, and each answer has its effect") {
     for (const Answer answer : {Answer::save, Answer::discard, Answer::cancel}) {
-        Desk desk;
-        desk.paint(5);
-        desk.app().documentController.requestLevel(desk.path("b"));
-        REQUIRE(desk.app().modes.find<QuestionMode>());
-        CHECK(desk.app().document.path() == desk.path("a"));
-        desk.app().documentController.answer(answer);
-        const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
+        GameInFolder setup;
+        setup.paint(5);
+        setup.app().documentController.requestLevel(setup.path("b"));
+        REQUIRE(setup.app().modes.find<QuestionMode>());
+        CHECK(setup.app().document.path() == setup.path("a"));
+        setup.app().documentController.answer(answer);
+        const bool isSaved = loadLevel(setup.path("a"))->tiles.isObstacle({5, 2});
         CHECK(isSaved == (answer == Answer::save));
-        CHECK(desk.isFree(5) == (answer != Answer::cancel));
-        CHECK(desk.app().document.path() == desk.path(answer == Answer::cancel ? "a" : "b"));
-        CHECK(desk.app().documentController.hasUnsavedWork() == (answer == Answer::cancel));
+        CHECK(setup.isFree(5) == (answer != Answer::cancel));
+        CHECK(setup.app().document.path() == setup.path(answer == Answer::cancel ? "a" : "b"));
+        CHECK(setup.app().documentController.hasUnsavedWork() == (answer == Answer::cancel));
     }
 }
 
-TEST_CASE("files: another level starts a new session: its time, undo, recording and trace") {
-    Desk desk;
-    PlayOptions options = Played::options();
-    options.record = desk.folder.path("run.json");
-    options.trace = desk.folder.path("run.csv");
-    REQUIRE_FALSE(desk.app().sessionController.log.open(options, "", desk.app().session));
-    desk.paint(5);
-    desk.played.key(SDL_SCANCODE_D, true);
-    desk.played.frame(30);
+TEST_CASE(
+    "files: opening another level starts a new session with new time, undo, recording and trace") {
+    GameInFolder setup;
+    PlayOptions options = TestGame::options();
+    options.record = setup.folder.path("run.json");
+    options.trace = setup.folder.path("run.csv");
+    REQUIRE_FALSE(setup.app().sessionController.log.open(options, "", setup.app().session));
+    setup.paint(5);
+    setup.game.key(SDL_SCANCODE_D, true);
+    setup.game.frame(30);
     Level other = levelWithFloor();
     other.text.edit().name = "other";
-    playLevel(desk.app(), other);
-    const Session& session = desk.app().session;
+    playLevel(setup.app(), other);
+    const Session& session = setup.app().session;
     CHECK(session.world().stepCount == 0);
     CHECK(session.recording().entries.empty());
     CHECK(session.undoSteps() == 0);
-    desk.played.frame(3);
-    desk.app().sessionController.goTo(-100);
+    setup.game.frame(3);
+    setup.app().sessionController.goTo(-100);
     CHECK(session.world().level.text->name == "other");
     CHECK(session.lastStep() == 3);
-    desk.app().sessionController.goTo(3);
-    CHECK(desk.app().sessionController.log.finish(session, {}).empty());
+    setup.app().sessionController.goTo(3);
+    CHECK(setup.app().sessionController.log.finish(session, {}).empty());
     const Result<Replay> replay = loadReplay(options.record);
     REQUIRE(replay);
     CHECK(writeLevel(replay->level) == writeLevel(other));
     CHECK(replay->steps == 3);
-    const std::string trace = desk.folder.read("run.csv");
+    const std::string trace = setup.folder.read("run.csv");
     CHECK(std::ranges::count(trace, '\n') == 1 + 3);
 }
 
 TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
-    Desk desk;
-    desk.paint(5);
-    desk.played.tap(SDL_SCANCODE_F5);
-    desk.played.frame();
-    REQUIRE(desk.app().modes.find<QuestionMode>());
-    CHECK_FALSE(desk.isFree(5));
-    desk.app().documentController.answer(Answer::discard);
-    CHECK(desk.isFree(5));
+    GameInFolder setup;
+    setup.paint(5);
+    setup.game.tap(SDL_SCANCODE_F5);
+    setup.game.frame();
+    REQUIRE(setup.app().modes.find<QuestionMode>());
+    CHECK_FALSE(setup.isFree(5));
+    setup.app().documentController.answer(Answer::discard);
+    CHECK(setup.isFree(5));
 }
 
-TEST_CASE("files: what is painted and not yet applied is in the file that is saved") {
-    Desk desk;
-    desk.played.button(SDL_BUTTON_RIGHT, true, desk.played.pointOf({88, 40}));
-    desk.played.button(SDL_BUTTON_RIGHT, false, desk.played.pointOf({88, 40}));
-    desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
-    desk.played.frame();
-    CHECK(loadLevel(desk.path("a"))->tiles.isObstacle({5, 2}));
-    CHECK_FALSE(desk.app().documentController.hasUnsavedWork());
+TEST_CASE("files: a saved file contains painted tiles that are not yet applied") {
+    GameInFolder setup;
+    setup.game.button(SDL_BUTTON_RIGHT, true, setup.game.pointOf({88, 40}));
+    setup.game.button(SDL_BUTTON_RIGHT, false, setup.game.pointOf({88, 40}));
+    setup.game.tap(SDL_SCANCODE_S, KMOD_LCTRL);
+    setup.game.frame();
+    CHECK(loadLevel(setup.path("a"))->tiles.isObstacle({5, 2}));
+    CHECK_FALSE(setup.app().documentController.hasUnsavedWork());
 }
 
 TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
-    Desk desk;
-    desk.app().documentController.requestTransition(
-        {.type = Transition::create, .fresh = desk.newLevel()});
-    desk.played.frame();
-    CHECK(desk.app().documentController.hasUnsavedWork());
+    GameInFolder setup;
+    setup.app().documentController.requestTransition(
+        {.type = Transition::create, .fresh = setup.newLevel()});
+    setup.game.frame();
+    CHECK(setup.app().documentController.hasUnsavedWork());
     // Closing the window three times asks once.
-    for (int i = 0; i < 3; ++i) desk.app().documentController.requestLeave();
-    desk.app().documentController.answer(Answer::cancel);
-    CHECK_FALSE(desk.app().modes.find<QuestionMode>());
-    desk.app().documentController.requestLeave();
-    REQUIRE(desk.app().modes.find<QuestionMode>());
-    CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documentController.answer(Answer::save);
-    desk.saveUnder("third");
-    CHECK(desk.app().isLeaving());
-    CHECK_FALSE(desk.app().documentController.hasUnsavedWork());
+    for (int i = 0; i < 3; ++i) setup.app().documentController.requestLeave();
+    setup.app().documentController.answer(Answer::cancel);
+    CHECK_FALSE(setup.app().modes.find<QuestionMode>());
+    setup.app().documentController.requestLeave();
+    REQUIRE(setup.app().modes.find<QuestionMode>());
+    CHECK_FALSE(setup.app().isLeaving());
+    setup.app().documentController.answer(Answer::save);
+    setup.saveUnder("third");
+    CHECK(setup.app().isLeaving());
+    CHECK_FALSE(setup.app().documentController.hasUnsavedWork());
 }
 
-TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
-    Desk desk;
-    desk.app().documentController.requestTransition(
-        {.type = Transition::create, .fresh = desk.newLevel()});
-    CHECK(desk.app().document.path().empty());
-    CHECK(desk.app().documentController.hasUnsavedWork());
-    desk.paint(5);
-    CHECK(desk.app().documentController.hasUnsavedWork());
-    desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
-    desk.played.frame();
-    auto& dialog = *findDialog<SaveAsDialog>(desk.app().modes);
-    CHECK(dialog.folder == desk.folder.path("levels/"));
+TEST_CASE(
+    "files: a new level asks for a name when it is saved, in the folder of the previous level") {
+    GameInFolder setup;
+    setup.app().documentController.requestTransition(
+        {.type = Transition::create, .fresh = setup.newLevel()});
+    CHECK(setup.app().document.path().empty());
+    CHECK(setup.app().documentController.hasUnsavedWork());
+    setup.paint(5);
+    CHECK(setup.app().documentController.hasUnsavedWork());
+    setup.game.tap(SDL_SCANCODE_S, KMOD_LCTRL);
+    setup.game.frame();
+    auto& dialog = *findDialog<SaveAsDialog>(setup.app().modes);
+    CHECK(dialog.folder == setup.folder.path("levels/"));
     CHECK(std::string(dialog.name.data()) == "mine_new.json");
-    desk.saveUnder("third");
-    CHECK(desk.app().document.path() == desk.path("third"));
-    CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
-    CHECK(!desk.app().modes.has<DialogMode>());
-    CHECK(desk.app().settings.recent.front() == desk.path("third"));
+    setup.saveUnder("third");
+    CHECK(setup.app().document.path() == setup.path("third"));
+    CHECK(loadLevel(setup.path("third"))->tiles == setup.game.world().level.tiles);
+    CHECK(!setup.app().modes.has<DialogMode>());
+    CHECK(setup.app().settings.recent.front() == setup.path("third"));
 }
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
-    Desk desk;
-    desk.app().documentController.requestTransition(
-        {.type = Transition::create, .fresh = desk.newLevel()});
-    desk.paint(5);
-    desk.app().documentController.requestLeave();
-    desk.app().documentController.answer(Answer::save);
-    CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documentController.perform({.type = DialogRequest::close});
-    CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documentController.requestLeave();
-    desk.app().documentController.answer(Answer::save);
-    desk.saveUnder("third");
-    CHECK(desk.app().isLeaving());
-    CHECK(fs::exists(desk.path("third")));
+    GameInFolder setup;
+    setup.app().documentController.requestTransition(
+        {.type = Transition::create, .fresh = setup.newLevel()});
+    setup.paint(5);
+    setup.app().documentController.requestLeave();
+    setup.app().documentController.answer(Answer::save);
+    CHECK_FALSE(setup.app().isLeaving());
+    setup.app().documentController.perform({.type = DialogRequest::close});
+    CHECK_FALSE(setup.app().isLeaving());
+    setup.app().documentController.requestLeave();
+    setup.app().documentController.answer(Answer::save);
+    setup.saveUnder("third");
+    CHECK(setup.app().isLeaving());
+    CHECK(fs::exists(setup.path("third")));
 }
 
-TEST_CASE("files: saving under another level's name asks, and a no leaves both as they were") {
-    Desk desk;
-    desk.paint(5);
-    desk.app().dialogController.showSaveAs();
-    desk.saveUnder("b");
-    REQUIRE(desk.app().modes.find<QuestionMode>());
-    desk.app().documentController.answer(Answer::cancel);
-    CHECK(desk.folder.read("levels/b.json") == writeLevel(levelWithFloor()));
-    CHECK(findDialog<SaveAsDialog>(desk.app().modes) != nullptr);
-    desk.saveUnder("b");
-    desk.app().documentController.answer(Answer::overwrite);
-    CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
-    CHECK(desk.folder.read("levels/b.json~") == writeLevel(levelWithFloor()));
-    CHECK(desk.app().document.path() == desk.path("b"));
-    CHECK(desk.folder.read("levels/a.json") == writeLevel(levelWithFloor()));
+TEST_CASE(
+    "files: saving under the name of another level asks, and the answer no leaves both unchanged") {
+    GameInFolder setup;
+    setup.paint(5);
+    setup.app().dialogController.showSaveAs();
+    setup.saveUnder("b");
+    REQUIRE(setup.app().modes.find<QuestionMode>());
+    setup.app().documentController.answer(Answer::cancel);
+    CHECK(setup.folder.read("levels/b.json") == writeLevel(levelWithFloor()));
+    CHECK(findDialog<SaveAsDialog>(setup.app().modes) != nullptr);
+    setup.saveUnder("b");
+    setup.app().documentController.answer(Answer::overwrite);
+    CHECK(loadLevel(setup.path("b"))->tiles.isObstacle({5, 2}));
+    CHECK(setup.folder.read("levels/b.json~") == writeLevel(levelWithFloor()));
+    CHECK(setup.app().document.path() == setup.path("b"));
+    CHECK(setup.folder.read("levels/a.json") == writeLevel(levelWithFloor()));
 }
 
 TEST_CASE("files: spawn points inside a wall are moved before saving") {
-    Desk desk;
+    GameInFolder setup;
     Level level = levelWithFloor();
-    desk.app().sessionController.apply({Restart{.x = 200, .y = 144}});
+    setup.app().sessionController.apply({Restart{.x = 200, .y = 144}});
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back(level.tiles.cellAt({32, 140}));
-    desk.app().sessionController.apply({place});
-    REQUIRE(findError(desk.played.world().level));
-    desk.app().documentController.save();
-    CHECK(bool(loadLevel(desk.path("a"))));
-    CHECK_FALSE(desk.app().documentController.hasUnsavedWork());
-    CHECK(desk.played.world().player().body.rect.left > 150);
+    setup.app().sessionController.apply({place});
+    REQUIRE(findError(setup.game.world().level));
+    setup.app().documentController.save();
+    CHECK(bool(loadLevel(setup.path("a"))));
+    CHECK_FALSE(setup.app().documentController.hasUnsavedWork());
+    CHECK(setup.game.world().player().body.rect.left > 150);
 }
 
 TEST_CASE("files: unsaved work of a killed run is found and restored by the next run") {
@@ -230,19 +234,19 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     std::string path;
     Level painted;
     {
-        Desk desk;
-        path = desk.path("a");
-        desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-        desk.paint(5);
-        painted = desk.played.world().level;
-        desk.app().userFiles.saveOnExit(desk.app().document, desk.app().session);
+        GameInFolder setup;
+        path = setup.path("a");
+        setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+        setup.paint(5);
+        painted = setup.game.world().level;
+        setup.app().userFiles.saveOnExit(setup.app().document, setup.app().session);
     }
-    Desk next;
+    GameInFolder next;
     next.app().userFiles.use(own.path(""), {}, next.app().document.path());
     next.app().documentController.saveUnsavedWork(0);
     REQUIRE(next.app().modes.find<QuestionMode>());
     next.app().documentController.answer(Answer::restore);
-    CHECK(next.played.world().level == painted);
+    CHECK(next.game.world().level == painted);
     CHECK(next.app().document.path() == path);
     CHECK(next.app().documentController.hasUnsavedWork());
     next.app().documentController.answer(Answer::none);
@@ -252,56 +256,56 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
 }
 
 TEST_CASE("files: saving restored work over a file that has changed since asks first") {
-    Desk desk;
+    GameInFolder setup;
     const TemporaryFolder own;
     Level mine = levelWithFloor();
     mine.tiles.setTile({5, 2}, {.shape = kBlock});
     Level external = levelWithFloor();
     external.tiles.setTile({6, 2}, {.shape = kBlock});
-    Autosaver(own.path("recovery/")).writeNow(mine, desk.path("a"));
-    desk.folder.write("levels/a.json", writeLevel(external));
-    for (const auto& kept : fs::directory_iterator(own.path("recovery")))
-        fs::last_write_time(kept, fs::last_write_time(kept) - std::chrono::hours(1));
-    desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-    desk.app().documentController.saveUnsavedWork(0);
-    desk.app().documentController.answer(Answer::restore);
-    desk.app().documentController.reloadChangedFiles(0);
-    REQUIRE(desk.app().modes.find<QuestionMode>());
-    CHECK(std::holds_alternative<FileConflict>(desk.app().modes.find<QuestionMode>()->about));
-    SUBCASE("theirs") {
-        desk.app().documentController.answer(Answer::external);
-        CHECK(desk.isFree(5));
-        execute(desk.app(), Action::undo);
-        CHECK(desk.played.world().level == mine);
+    Autosaver(own.path("recovery/")).writeNow(mine, setup.path("a"));
+    setup.folder.write("levels/a.json", writeLevel(external));
+    for (const auto& file : fs::directory_iterator(own.path("recovery")))
+        fs::last_write_time(file, fs::last_write_time(file) - std::chrono::hours(1));
+    setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+    setup.app().documentController.saveUnsavedWork(0);
+    setup.app().documentController.answer(Answer::restore);
+    setup.app().documentController.reloadChangedFiles(0);
+    REQUIRE(setup.app().modes.find<QuestionMode>());
+    CHECK(std::holds_alternative<FileConflict>(setup.app().modes.find<QuestionMode>()->about));
+    SUBCASE("the file on disk is loaded") {
+        setup.app().documentController.answer(Answer::external);
+        CHECK(setup.isFree(5));
+        execute(setup.app(), Action::undo);
+        CHECK(setup.game.world().level == mine);
     }
-    SUBCASE("mine") {
-        desk.app().documentController.answer(Answer::keepOwn);
-        desk.app().documentController.save();
-        CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
-        CHECK(desk.folder.read("levels/a.json~") == writeLevel(external));
+    SUBCASE("the own version is saved") {
+        setup.app().documentController.answer(Answer::keepOwn);
+        setup.app().documentController.save();
+        CHECK(setup.folder.read("levels/a.json") == writeLevel(mine));
+        CHECK(setup.folder.read("levels/a.json~") == writeLevel(external));
     }
 }
 
 TEST_CASE("files: a rejected name can be typed again at once, also by very short key presses") {
-    Desk desk;
-    desk.folder.write("levels/taken.json/x", "");
-    const auto wait = [&desk] {
-        for (int i = 0; i < 3; ++i) desk.played.frame();
+    GameInFolder setup;
+    setup.folder.write("levels/taken.json/x", "");
+    const auto wait = [&setup] {
+        for (int i = 0; i < 3; ++i) setup.game.frame();
     };
     const auto type = [&](const char* text) {
-        desk.played.typeText(text);
+        setup.game.typeText(text);
         wait();
     };
-    desk.app().dialogController.showSaveAs();
+    setup.app().dialogController.showSaveAs();
     wait();
     type("taken");
-    desk.played.tap(SDL_SCANCODE_RETURN);
+    setup.game.tap(SDL_SCANCODE_RETURN);
     wait();
-    const auto& dialog = *findDialog<SaveAsDialog>(desk.app().modes);
+    const auto& dialog = *findDialog<SaveAsDialog>(setup.app().modes);
     REQUIRE_FALSE(dialog.note.empty());
     type("bc");
     CHECK(std::string(dialog.name.data()) == "bc");
-    desk.played.tap(SDL_SCANCODE_BACKSPACE);
+    setup.game.tap(SDL_SCANCODE_BACKSPACE);
     wait();
     CHECK(std::string(dialog.name.data()) == "b");
 }
@@ -309,43 +313,43 @@ TEST_CASE("files: a rejected name can be typed again at once, also by very short
 TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     const TemporaryFolder own;
     {
-        Desk desk;
-        desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-        desk.paint(5);
-        desk.app().userFiles.saveOnExit(desk.app().document, desk.app().session);
+        GameInFolder setup;
+        setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+        setup.paint(5);
+        setup.app().userFiles.saveOnExit(setup.app().document, setup.app().session);
     }
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
-        Desk desk;
-        desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-        desk.app().documentController.saveUnsavedWork(0);
-        REQUIRE(desk.app().modes.find<QuestionMode>());
-        desk.app().documentController.answer(answer);
-        CHECK(desk.isFree(5));
-        desk.app().documentController.saveUnsavedWork(0);
-        CHECK_FALSE(desk.app().modes.find<QuestionMode>());
+        GameInFolder setup;
+        setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+        setup.app().documentController.saveUnsavedWork(0);
+        REQUIRE(setup.app().modes.find<QuestionMode>());
+        setup.app().documentController.answer(answer);
+        CHECK(setup.isFree(5));
+        setup.app().documentController.saveUnsavedWork(0);
+        CHECK_FALSE(setup.app().modes.find<QuestionMode>());
     }
-    Desk desk;
-    desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
-    desk.app().documentController.saveUnsavedWork(0);
-    CHECK_FALSE(desk.app().modes.find<QuestionMode>());
+    GameInFolder setup;
+    setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+    setup.app().documentController.saveUnsavedWork(0);
+    CHECK_FALSE(setup.app().modes.find<QuestionMode>());
 }
 
-TEST_CASE("files: settings of the last run are taken, but the command line goes first") {
-    Desk desk;
+TEST_CASE("files: settings of the last run are used, but the command line overrides them") {
+    GameInFolder setup;
     FoundSettings found;
     found.values.showsPanel = false;
     found.values.textPercent = 200;
     found.values.overlays = {"grid"};
-    fs::create_directories(desk.folder.path("other"));
-    desk.app().userFiles.use(desk.folder.path("other/"), found, desk.app().document.path());
-    CHECK_FALSE(desk.app().settings.showsPanel);
-    CHECK(desk.app().settings.textPercent == 200);
-    CHECK(desk.app().settings.overlays.contains("grid"));
-    desk.app().settings.showsPanel = true;
-    desk.app().userFiles.saveSettings();
-    CHECK(loadSettings(desk.folder.path("other/")).values.showsPanel);
-    desk.app().options.overrides = {&settingNamed("panel")};
+    fs::create_directories(setup.folder.path("other"));
+    setup.app().userFiles.use(setup.folder.path("other/"), found, setup.app().document.path());
+    CHECK_FALSE(setup.app().settings.showsPanel);
+    CHECK(setup.app().settings.textPercent == 200);
+    CHECK(setup.app().settings.overlays.contains("grid"));
+    setup.app().settings.showsPanel = true;
+    setup.app().userFiles.saveSettings();
+    CHECK(loadSettings(setup.folder.path("other/")).values.showsPanel);
+    setup.app().options.overrides = {&settingNamed("panel")};
     found.values.showsPanel = true;
-    desk.app().userFiles.use(desk.folder.path("other/"), found, desk.app().document.path());
-    CHECK_FALSE(desk.app().settings.showsPanel);
+    setup.app().userFiles.use(setup.folder.path("other/"), found, setup.app().document.path());
+    CHECK_FALSE(setup.app().settings.showsPanel);
 }

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -26,23 +26,23 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text.replace(at, what.size(), with);
 }
 
-/// A game on a map with a tileset beside it.
-struct FollowedMap {
+/// A game on a map with a tileset file.
+struct GameOnMapFile {
     TemporaryFolder folder;
-    std::string path = folder.path("room.tmj");
-    Played played;
+    std::string path = folder.path("map.tmj");
+    TestGame game;
     int64_t nowNs = 0;
 
-    FollowedMap() {
-        folder.write("room.tmj", textOfMap("external.tmj"));
+    GameOnMapFile() {
+        folder.write("map.tmj", textOfMap("external.tmj"));
         folder.write("walls.tsj", textOfMap("walls.tsj"));
-        played.app.documentController.requestLevel(path);
-        look();
+        game.app.documentController.requestLevel(path);
+        poll();
     }
 
-    App& app() { return played.app; }
-    const Level& level() { return played.world().level; }
-    void look() {
+    App& app() { return game.app; }
+    const Level& level() { return game.world().level; }
+    void poll() {
         nowNs += Watcher::kEveryNs;
         app().documentController.reloadChangedFiles(nowNs);
     }
@@ -50,55 +50,54 @@ struct FollowedMap {
 
 }  // namespace
 
-TEST_CASE("map on disk: what Tiled saves is played at the next look") {
-    FollowedMap f;
+TEST_CASE("map on disk: a map saved by Tiled is reloaded at the next poll") {
+    GameOnMapFile f;
     CHECK(f.level().tuning.walkSpeed == 200);
-    f.folder.write("room.tmj",
-                   replaced(textOfMap("external.tmj"), "\"value\":200", "\"value\":90"));
-    f.look();
+    f.folder.write("map.tmj", replaced(textOfMap("external.tmj"), "\"value\":200", "\"value\":90"));
+    f.poll();
     CHECK(f.level().tuning.walkSpeed == 90);
     CHECK_FALSE(f.app().documentController.hasUnsavedWork());
 }
 
-TEST_CASE("map on disk: a tileset beside the map is followed too, and missed when it goes") {
-    FollowedMap f;
+TEST_CASE("map on disk: changes and deletion of a tileset of the map are detected, too") {
+    GameOnMapFile f;
     const std::string tileset = textOfMap("walls.tsj");
     f.folder.write("walls.tsj", replaced(tileset, "\"value\":\"wood\"", "\"value\":\"snow\""));
-    f.look();
+    f.poll();
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     std::filesystem::remove(f.folder.path("walls.tsj"));
-    for (int i = 0; i < 8; ++i) f.look();
+    for (int i = 0; i < 8; ++i) f.poll();
     CHECK(f.app().document.fileError().isReported);
     CHECK(f.app().document.fileError().text.find("walls.tsj: ") != std::string::npos);
     CHECK_FALSE(f.app().document.isGone());
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     f.folder.write("walls.tsj", tileset);
-    f.look();
+    f.poll();
     CHECK(f.app().document.fileError().text.empty());
     CHECK(f.level().tiles.tile({0, 5}).material == 2);
 }
 
-TEST_CASE("map on disk: a tileset that was missing at first counts as soon as it is there") {
+TEST_CASE("map on disk: a tileset that was missing at first is loaded as soon as it exists") {
     TemporaryFolder folder;
-    folder.write("room.tmj", textOfMap("external.tmj"));
-    Played played;
-    played.app.documentController.requestLevel(folder.path("room.tmj"));
-    played.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
-    const auto tile = [&] { return played.world().level.tiles.tile({0, 5}); };
+    folder.write("map.tmj", textOfMap("external.tmj"));
+    TestGame game;
+    game.app.documentController.requestLevel(folder.path("map.tmj"));
+    game.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
+    const auto tile = [&] { return game.world().level.tiles.tile({0, 5}); };
     CHECK(tile().shape == kBlock);
     CHECK(tile().material == 0);
     folder.write("walls.tsj", textOfMap("walls.tsj"));
-    played.app.documentController.reloadChangedFiles(2 * Watcher::kEveryNs);
+    game.app.documentController.reloadChangedFiles(2 * Watcher::kEveryNs);
     CHECK(tile().material == 2);
 }
 
-TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {
-    FollowedMap f;
+TEST_CASE("map on disk: saving writes a level next to the map, and the map stays unchanged") {
+    GameOnMapFile f;
     f.app().sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
     CHECK(f.app().documentController.hasUnsavedWork());
     f.app().documentController.save();
     CHECK_FALSE(f.app().documentController.hasUnsavedWork());
-    CHECK(f.app().document.path() == f.folder.path("room.json"));
-    CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
+    CHECK(f.app().document.path() == f.folder.path("map.json"));
+    CHECK(loadLevel(f.folder.path("map.json"))->tiles.isObstacle({0, 0}));
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "files/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -16,42 +16,42 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A game on a level's file.
-struct Followed {
+/// A game on a level file.
+struct GameOnFile {
     TemporaryFolder folder;
-    std::string path = folder.path("room.json");
-    Played played;
+    std::string path = folder.path("level.json");
+    TestGame game;
     int64_t nowNs = 0;
 
-    Followed() {
-        folder.write("room.json", writeLevel(levelWithFloor()));
-        played.app.document = Document(path, loadLevelFile(path));
-        look();
+    GameOnFile() {
+        folder.write("level.json", writeLevel(levelWithFloor()));
+        game.app.document = Document(path, loadLevelFile(path));
+        poll();
     }
 
-    App& app() { return played.app; }
-    /// Looks at the file once.
-    void look() {
+    App& app() { return game.app; }
+    /// Polls the file once.
+    void poll() {
         nowNs += Watcher::kEveryNs;
         app().documentController.reloadChangedFiles(nowNs);
     }
     void pollUntilReported() {
-        for (int i = 0; i < 5; ++i) look();
+        for (int i = 0; i < 5; ++i) poll();
     }
-    /// The room with another block in it.
-    static Level changedRoom(int column) {
+    /// The level with one more block.
+    static Level changedLevel(int column) {
         Level level = levelWithFloor();
         level.tiles.setTile({column, 2}, {.shape = kBlock});
         return level;
     }
-    void theyWrite(const Level& level) { folder.write("room.json", writeLevel(level)); }
-    void wePaint() {
+    void writeByOtherProgram(const Level& level) { folder.write("level.json", writeLevel(level)); }
+    void paintInGame() {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({15, 2});
         app().sessionController.apply({place});
         REQUIRE(app().session.isDirty());
     }
-    bool isBlockAt(int column) { return played.world().level.tiles.isObstacle({column, 2}); }
+    bool isBlockAt(int column) { return game.world().level.tiles.isObstacle({column, 2}); }
 };
 
 }  // namespace
@@ -59,9 +59,9 @@ struct Followed {
 TEST_CASE(
     "file on disk: a file written by an editor is reloaded at the next poll, without unsaved "
     "changes") {
-    Followed f;
-    f.theyWrite(Followed::changedRoom(10));
-    f.look();
+    GameOnFile f;
+    f.writeByOtherProgram(GameOnFile::changedLevel(10));
+    f.poll();
     CHECK(f.isBlockAt(10));
     CHECK_FALSE(f.app().documentController.hasUnsavedWork());
     CHECK(f.app().document.fileError().text.empty());
@@ -69,10 +69,10 @@ TEST_CASE(
 
 TEST_CASE("file on disk: changes on both sides ask, and each answer has its effect") {
     for (const Answer answer : {Answer::keepOwn, Answer::external}) {
-        Followed f;
-        f.wePaint();
-        f.theyWrite(Followed::changedRoom(10));
-        f.look();
+        GameOnFile f;
+        f.paintInGame();
+        f.writeByOtherProgram(GameOnFile::changedLevel(10));
+        f.poll();
         REQUIRE(f.app().modes.find<QuestionMode>());
         f.app().documentController.answer(answer);
         f.pollUntilReported();
@@ -81,58 +81,60 @@ TEST_CASE("file on disk: changes on both sides ask, and each answer has its effe
         CHECK(f.isBlockAt(10) == (answer == Answer::external));
         f.app().documentController.save();
         CHECK_FALSE(f.app().modes.find<QuestionMode>());
-        CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
+        CHECK(loadLevel(f.path)->tiles == f.game.world().level.tiles);
     }
 }
 
 TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving waits for it") {
-    Followed f;
-    f.wePaint();
-    f.folder.write("room.json", "{ half");
+    GameOnFile f;
+    f.paintInGame();
+    f.folder.write("level.json", "{ half");
     f.pollUntilReported();
     f.app().documentController.requestLeave();
     f.app().documentController.answer(Answer::save);
     REQUIRE(f.app().modes.find<QuestionMode>());
     CHECK_FALSE(f.app().isLeaving());
     f.app().documentController.answer(Answer::cancel);
-    CHECK(f.folder.read("room.json") == "{ half");
+    CHECK(f.folder.read("level.json") == "{ half");
     f.app().documentController.requestLeave();
     f.app().documentController.answer(Answer::save);
     f.app().documentController.answer(Answer::overwrite);
     CHECK(f.app().isLeaving());
-    CHECK(f.folder.read("room.json~") == "{ half");
+    CHECK(f.folder.read("level.json~") == "{ half");
 }
 
 TEST_CASE("file on disk: a level that could not be read at the start is opened once it can") {
-    Followed f;
+    GameOnFile f;
     const std::string late = f.folder.path("late.json");
     f.app().document = Document::forUnreadableFile(late, loadLevelFile(late).files, "bad", f.path);
-    f.look();
-    // What is played meanwhile is not what was asked for: a save wants a name.
-    const std::string before = f.folder.read("room.json");
+    f.poll();
+    // The level that is played instead is not the requested file, so saving asks for a name.
+    const std::string before = f.folder.read("level.json");
     f.app().documentController.save();
     CHECK(findDialog<SaveAsDialog>(f.app().modes) != nullptr);
-    CHECK(f.folder.read("room.json") == before);
+    CHECK(f.folder.read("level.json") == before);
     f.app().modes.removeTop<DialogMode>();
-    f.folder.write("late.json", writeLevel(Followed::changedRoom(4)));
-    f.look();
+    f.folder.write("late.json", writeLevel(GameOnFile::changedLevel(4)));
+    f.poll();
     CHECK(f.isBlockAt(4));
     CHECK(f.app().document.path() == f.folder.path("late.json"));
     CHECK_FALSE(f.app().document.isFileUnreadable());
 }
 
-TEST_CASE("file on disk: keys and error are whole and apart, also in the smallest window") {
+TEST_CASE(
+    "file on disk: the keys and the error are complete and do not overlap, even in the smallest "
+    "window") {
     struct Case {
         Vec2i window;
         int scale;
         bool showsPanel;
     };
-    Followed f;
-    f.folder.write("room.json", "{ half");
+    GameOnFile f;
+    f.folder.write("level.json", "{ half");
     f.pollUntilReported();
     for (const bool isEditing : {false, true}) {
-        if (isEditing) f.played.tap(SDL_SCANCODE_TAB);
-        f.played.tap(SDL_SCANCODE_F1);
+        if (isEditing) f.game.tap(SDL_SCANCODE_TAB);
+        f.game.tap(SDL_SCANCODE_F1);
         for (const Case& is : {Case{{640, 360}, 1, false}, Case{{640, 360}, 1, true},
                                Case{{800, 600}, 1, true}, Case{{1280, 720}, 2, true}}) {
             CAPTURE(is.window.x);
@@ -140,7 +142,7 @@ TEST_CASE("file on disk: keys and error are whole and apart, also in the smalles
             SDL_SetWindowSize(f.app().screen.window.window(), is.window.x, is.window.y);
             f.app().settings.textPercent = 100 * is.scale;
             f.app().settings.showsPanel = is.showsPanel;
-            for (int i = 0; i < 5; ++i) f.played.frame(0);
+            for (int i = 0; i < 5; ++i) f.game.frame(0);
             const ImGuiWindow* help = ImGui::FindWindowByName("help");
             const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
             REQUIRE(help != nullptr);
@@ -153,22 +155,22 @@ TEST_CASE("file on disk: keys and error are whole and apart, also in the smalles
             CHECK(help->ContentSize.y <= help->Size.y);
             CHECK(bar->ContentSize.y <= bar->Size.y);
         }
-        f.played.tap(SDL_SCANCODE_ESCAPE);
-        f.played.frame(0);
+        f.game.tap(SDL_SCANCODE_ESCAPE);
+        f.game.frame(0);
     }
 }
 
 TEST_CASE("file on disk: after rewinding past an unsaved change, leaving still asks") {
-    Followed f;
-    f.played.frame(3);
-    f.wePaint();
-    f.played.frame(3);
+    GameOnFile f;
+    f.game.frame(3);
+    f.paintInGame();
+    f.game.frame(3);
     f.app().documentController.saveUnsavedWork(f.nowNs);
-    f.app().sessionController.goTo(f.played.world().stepCount - 5);
+    f.app().sessionController.goTo(f.game.world().stepCount - 5);
     REQUIRE_FALSE(f.app().session.isDirty());
     CHECK(f.app().documentController.hasUnsavedWork());
-    f.theyWrite(Followed::changedRoom(10));
-    f.look();
+    f.writeByOtherProgram(GameOnFile::changedLevel(10));
+    f.poll();
     CHECK(f.app().modes.find<QuestionMode>());
     CHECK_FALSE(f.isBlockAt(10));
 }

@@ -7,7 +7,7 @@ using namespace pixelstep;
 
 namespace {
 
-/// SDL with its event queue, for pads that exist only here.
+/// SDL with its event queue and virtual gamepads.
 struct PadWorld {
     PadWorld() {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
@@ -77,19 +77,19 @@ TEST_CASE("gamepads: while the stick is sideways, down counts within 45 degrees 
     const InputSettings usual;
     for (const int side : {-1, 1}) {
         const Button way = side < 0 ? kButtonLeft : kButtonRight;
-        // Running: far to the side, and lower than the threshold of down.
+        // While running: far to the side, and below the threshold of down.
         CHECK(stickButtons({side * 30000, 20000}, 0, usual) == way);
         CHECK(stickButtons({side * 30000, 20000}, way | kButtonDown, usual) == way);
         CHECK(stickButtons({side * 20001, 20000}, 0, usual) == way);
         CHECK(stickButtons({side * 20000, 20000}, 0, usual) == (way | kButtonDown));
         CHECK(stickButtons({side * 17000, 30000}, 0, usual) == (way | kButtonDown));
-        // Not beyond stick_press sideways: the threshold alone counts.
+        // Within stick_press sideways, only the threshold counts.
         CHECK(stickButtons({side * 16000, 17000}, 0, usual) == kButtonDown);
         CHECK(stickButtons({side * 16000, 12000}, kButtonDown, usual) == kButtonDown);
     }
 }
 
-TEST_CASE("gamepads: up on the stick is the button up only if that is chosen") {
+TEST_CASE("gamepads: up on the stick jumps only if that is chosen") {
     InputSettings input;
     CHECK(stickButtons({0, -32768}, 0, input) == 0);
     CHECK(stickButtons({30000, -30000}, 0, input) == kButtonRight);
@@ -98,7 +98,7 @@ TEST_CASE("gamepads: up on the stick is the button up only if that is chosen") {
     CHECK(stickButtons({30000, -30000}, 0, input) == (kButtonRight | kButtonUp));
 }
 
-TEST_CASE("gamepads: a virtual pad's stick obeys the settings") {
+TEST_CASE("gamepads: the stick of a virtual gamepad uses the settings") {
     PadWorld world;
     const int index = world.plugIn();
     REQUIRE(index >= 0);
@@ -129,7 +129,7 @@ TEST_CASE("gamepads: a virtual pad's stick obeys the settings") {
     CHECK(world.pads.held() == 0);
 }
 
-TEST_CASE("gamepads: a pad plays, and what it held ends when it is unplugged") {
+TEST_CASE("gamepads: a gamepad controls the player, and unplugging it releases its buttons") {
     PadWorld world;
     const int index = world.plugIn();
     REQUIRE(index >= 0);
@@ -153,7 +153,7 @@ TEST_CASE("gamepads: a pad plays, and what it held ends when it is unplugged") {
     CHECK(world.pads.held() == 0);
 }
 
-TEST_CASE("gamepads: plugging in and out a hundred times leaves none behind") {
+TEST_CASE("gamepads: after plugging in and out a hundred times no gamepad is left") {
     PadWorld world;
     for (int round = 0; round < 100; ++round) {
         const int index = world.plugIn();

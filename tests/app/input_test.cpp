@@ -87,36 +87,36 @@ TEST_CASE("button buffer: every press is seen as a rising edge by some step") {
 
 namespace {
 
-// Presses and releases in this order. @return  what is left of left and right
-Buttons resolvedAfter(std::initializer_list<Buttons> helds, Opposite opposite) {
+// Holds these buttons one after the other. @return  the remaining directions
+Buttons resolvedAfter(std::initializer_list<Buttons> sequence, Opposite opposite) {
     OppositeDirections directions;
     Buttons held = 0;
-    for (const Buttons now : helds) directions.update(held = now);
+    for (const Buttons now : sequence) directions.update(held = now);
     return directions.resolved(held, opposite);
 }
 
 }  // namespace
 
 TEST_CASE(
-    "opposites: left and right together are neither, the last or the first that was pressed") {
+    "opposites: left and right together give neither, the last or the first pressed direction") {
     constexpr Buttons kLeft = kButtonLeft, kRight = kButtonRight, kBoth = kLeft | kRight;
-    const auto all = [](std::initializer_list<Buttons> helds) {
-        return std::array{resolvedAfter(helds, Opposite::neutral),
-                          resolvedAfter(helds, Opposite::last),
-                          resolvedAfter(helds, Opposite::first)};
+    const auto all = [](std::initializer_list<Buttons> sequence) {
+        return std::array{resolvedAfter(sequence, Opposite::neutral),
+                          resolvedAfter(sequence, Opposite::last),
+                          resolvedAfter(sequence, Opposite::first)};
     };
     CHECK(all({kRight}) == std::array<Buttons, 3>{kRight, kRight, kRight});
     CHECK(all({kRight, kBoth}) == std::array<Buttons, 3>{0, kLeft, kRight});
     CHECK(all({kLeft, kBoth}) == std::array<Buttons, 3>{0, kRight, kLeft});
     CHECK(all({kLeft, kBoth, kRight}) == std::array<Buttons, 3>{kRight, kRight, kRight});
-    // Let go and pressed again, the other one is the first.
+    // If the first is released and pressed again, the other one becomes the first.
     CHECK(all({kLeft, kBoth, kRight, kBoth}) == std::array<Buttons, 3>{0, kLeft, kRight});
-    // Both at once: none of them was the last.
+    // If both are pressed at once, neither is the last.
     CHECK(all({kBoth}) == std::array<Buttons, 3>{0, 0, 0});
     CHECK(all({kRight, kBoth, 0, kBoth}) == std::array<Buttons, 3>{0, 0, 0});
 }
 
-TEST_CASE("opposites: other buttons stay as they are held") {
+TEST_CASE("opposites: other buttons are not changed") {
     OppositeDirections directions;
     directions.update(kButtonLeft);
     directions.update(kButtonLeft | kButtonRight);

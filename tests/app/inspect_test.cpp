@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "math/fixed.h"
 #include "support/level_of_rows.h"
 
@@ -18,11 +18,11 @@ SpawnCrate crateCommand(Vec2i feet, int side = 16) {
     return spawn;
 }
 
-void click(Played& played, Vec2i worldPixel) {
-    played.motion(played.pointOf(worldPixel));
-    played.button(SDL_BUTTON_LEFT, true, played.pointOf(worldPixel));
-    played.button(SDL_BUTTON_LEFT, false, played.pointOf(worldPixel));
-    played.frame(0);
+void click(TestGame& game, Vec2i worldPixel) {
+    game.motion(game.pointOf(worldPixel));
+    game.button(SDL_BUTTON_LEFT, true, game.pointOf(worldPixel));
+    game.button(SDL_BUTTON_LEFT, false, game.pointOf(worldPixel));
+    game.frame(0);
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ TEST_CASE("inspect: a click finds the topmost body, or one that is almost under 
     CHECK(bodyAt(world, {200, 90}) == 4u);
 }
 
-TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
+TEST_CASE("inspect: names, groups, contacts, speeds and positions as text") {
     Level level = levelWithFloor();
     LevelText text = *level.text;
     text.groups = {{.name = "glass", .collidesWith = {{"player", "clone"}}}};
@@ -75,90 +75,92 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
 }
 
 TEST_CASE("inspector: the left button selects a body, and deselects where there is none") {
-    Played played;
-    played.app.sessionController.apply({crateCommand({100, 144})});
-    played.frame();
-    click(played, {100, 140});
-    CHECK(played.app.panel.inspected == 1u);
-    click(played, {160, 40});
-    CHECK(!played.app.panel.inspected);
-    const Rect player = played.world().player().body.rect;
-    click(played, {player.left + 5, player.top + 5});
-    CHECK(played.app.panel.inspected == 0u);
+    TestGame game;
+    game.app.sessionController.apply({crateCommand({100, 144})});
+    game.frame();
+    click(game, {100, 140});
+    CHECK(game.app.panel.inspected == 1u);
+    click(game, {160, 40});
+    CHECK(!game.app.panel.inspected);
+    const Rect player = game.world().player().body.rect;
+    click(game, {player.left + 5, player.top + 5});
+    CHECK(game.app.panel.inspected == 0u);
 }
 
-TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body and the level") {
-    Played played;
-    played.app.sessionController.apply({crateCommand({100, 144})});
-    played.app.sessionController.apply({crateCommand({100, 128})});
-    played.app.sessionController.apply({SpawnClone{}});
+TEST_CASE(
+    "inspector: it shows every kind of body with its contacts, and stays open without its body or "
+    "level") {
+    TestGame game;
+    game.app.sessionController.apply({crateCommand({100, 144})});
+    game.app.sessionController.apply({crateCommand({100, 128})});
+    game.app.sessionController.apply({SpawnClone{}});
     PlatformStart start;
     start.body.feet = {200, 144};
-    played.app.sessionController.apply({SpawnPlatform{start}});
+    game.app.sessionController.apply({SpawnPlatform{start}});
     for (uint32_t id = 0; id <= 4; ++id) {
-        played.app.panel.inspected = id;
-        played.frame(2);
-        CHECK(played.app.panel.inspected == id);
+        game.app.panel.inspected = id;
+        game.frame(2);
+        CHECK(game.app.panel.inspected == id);
     }
     for (const Clear::Target what : {Clear::crates, Clear::clones, Clear::platforms}) {
-        played.app.panel.inspected = 1;
-        played.app.sessionController.apply({Clear{what}});
-        played.frame(0);
-        played.frame(2);
-        CHECK(played.app.panel.inspected == 1u);
+        game.app.panel.inspected = 1;
+        game.app.sessionController.apply({Clear{what}});
+        game.frame(0);
+        game.frame(2);
+        CHECK(game.app.panel.inspected == 1u);
     }
-    played.tap(SDL_SCANCODE_R);
-    played.frame(2);
-    CHECK(findActor(played.world(), 1) == nullptr);
+    game.tap(SDL_SCANCODE_R);
+    game.frame(2);
+    CHECK(findActor(game.world(), 1) == nullptr);
 }
 
 TEST_CASE("game: C puts a crate in front of the player, digits choose tools, Enter ends a path") {
-    Played played;
-    played.tap(SDL_SCANCODE_C);
-    played.frame(0);
-    REQUIRE(played.world().actors.size() == 2);
-    CHECK(played.world().actors[1].kind == Kind::crate);
+    TestGame game;
+    game.tap(SDL_SCANCODE_C);
+    game.frame(0);
+    REQUIRE(game.world().actors.size() == 2);
+    CHECK(game.world().actors[1].kind == Kind::crate);
 
-    played.tap(SDL_SCANCODE_7);
-    played.frame(0);
-    CHECK(played.app.tools.play.leftTool() == Tool::platform);
-    click(played, {120, 60});
-    click(played, {180, 60});
-    click(played, {180, 100});
-    played.tap(SDL_SCANCODE_BACKSPACE);
-    played.tap(SDL_SCANCODE_RETURN);
-    played.frame(0);
-    REQUIRE(played.world().platforms.size() == 1);
-    CHECK(played.world().platforms[0].progress.path->size() == 2);
-    played.tap(SDL_SCANCODE_1);
-    played.frame(0);
-    CHECK(played.app.tools.play.leftTool() == Tool::inspect);
+    game.tap(SDL_SCANCODE_7);
+    game.frame(0);
+    CHECK(game.app.tools.play.leftTool() == Tool::platform);
+    click(game, {120, 60});
+    click(game, {180, 60});
+    click(game, {180, 100});
+    game.tap(SDL_SCANCODE_BACKSPACE);
+    game.tap(SDL_SCANCODE_RETURN);
+    game.frame(0);
+    REQUIRE(game.world().platforms.size() == 1);
+    CHECK(game.world().platforms[0].progress.path->size() == 2);
+    game.tap(SDL_SCANCODE_1);
+    game.frame(0);
+    CHECK(game.app.tools.play.leftTool() == Tool::inspect);
 }
 
 TEST_CASE("game: Esc cancels a path before it opens the pause menu") {
-    Played played;
-    played.tap(SDL_SCANCODE_7);
-    played.frame(0);
-    click(played, {120, 60});
-    CHECK(played.app.tools.play.isDrawingPath());
-    played.tap(SDL_SCANCODE_ESCAPE);
-    played.frame(0);
-    CHECK(!played.app.tools.play.isDrawingPath());
-    CHECK(!played.app.isLeaving());
-    played.tap(SDL_SCANCODE_ESCAPE);
-    played.frame(0);
-    CHECK(played.app.modes.has<PauseMenuMode>());
-    CHECK(played.world().platforms.empty());
+    TestGame game;
+    game.tap(SDL_SCANCODE_7);
+    game.frame(0);
+    click(game, {120, 60});
+    CHECK(game.app.tools.play.isDrawingPath());
+    game.tap(SDL_SCANCODE_ESCAPE);
+    game.frame(0);
+    CHECK(!game.app.tools.play.isDrawingPath());
+    CHECK(!game.app.isLeaving());
+    game.tap(SDL_SCANCODE_ESCAPE);
+    game.frame(0);
+    CHECK(game.app.modes.has<PauseMenuMode>());
+    CHECK(game.world().platforms.empty());
 }
 
-TEST_CASE("game: a platform's path is dragged in the window") {
-    Played played;
-    played.app.tools.play.setLeftTool(Tool::platform);
-    played.button(SDL_BUTTON_LEFT, true, played.pointOf({120, 60}));
-    played.motion(played.pointOf({200, 80}));
-    played.button(SDL_BUTTON_LEFT, false, played.pointOf({200, 80}));
-    played.frame(0);
-    played.frame(0);
-    REQUIRE(played.world().platforms.size() == 1);
-    CHECK(*played.world().platforms[0].progress.path == std::vector<Vec2i>{{120, 64}, {200, 84}});
+TEST_CASE("game: dragging in the window draws the path of a platform") {
+    TestGame game;
+    game.app.tools.play.setLeftTool(Tool::platform);
+    game.button(SDL_BUTTON_LEFT, true, game.pointOf({120, 60}));
+    game.motion(game.pointOf({200, 80}));
+    game.button(SDL_BUTTON_LEFT, false, game.pointOf({200, 80}));
+    game.frame(0);
+    game.frame(0);
+    REQUIRE(game.world().platforms.size() == 1);
+    CHECK(*game.world().platforms[0].progress.path == std::vector<Vec2i>{{120, 64}, {200, 84}});
 }

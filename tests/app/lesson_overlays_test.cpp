@@ -2,13 +2,13 @@
 #include <cstdlib>
 
 #include "app/app.h"
-#include "app/played.h"
+#include "app/test_game.h"
 #include "lab/comparison/comparison_view.h"
 
 namespace pixelstep {
 namespace {
 
-// A room with a wall that is thinner than a step is long.
+// A level with a wall that is thinner than the distance of one step.
 Level fastLevel(const std::vector<std::string>& overlays) {
     std::vector<std::string> rows(9, "..................#.");
     rows.push_back(std::string(20, '#'));
@@ -20,7 +20,7 @@ Level fastLevel(const std::vector<std::string>& overlays) {
     return level;
 }
 
-struct Lesson : Played {
+struct Lesson : TestGame {
     explicit Lesson(const std::vector<std::string>& overlays) {
         playLevel(app, fastLevel(overlays));
         frame();
@@ -46,65 +46,66 @@ struct Lesson : Played {
 };
 
 TEST_CASE(
-    "lesson overlays: a level's view switches the ghosts on; switched off they are forgotten") {
-    Lesson played({"naive move", "variable step", "contacts", "tiles"});
-    CHECK(played.naive().rect());
-    played.hold(SDL_SCANCODE_W, 10);
-    CHECK(played.jumps().size() == kFrameRates.size() + 1);
-    played.app.settings.overlays = {};
-    played.frame();
-    CHECK(!played.naive().rect());
-    CHECK(played.jumps().empty());
+    "lesson overlays: the view of a level switches comparison bodies on; switching them off "
+    "removes them") {
+    Lesson game({"naive move", "variable step", "contacts", "tiles"});
+    CHECK(game.naive().rect());
+    game.hold(SDL_SCANCODE_W, 10);
+    CHECK(game.jumps().size() == kFrameRates.size() + 1);
+    game.app.settings.overlays = {};
+    game.frame();
+    CHECK(!game.naive().rect());
+    CHECK(game.jumps().empty());
 }
 
-TEST_CASE("lesson overlays: nothing is kept without") {
-    Lesson played({});
-    played.hold(SDL_SCANCODE_W, 10);
-    CHECK(!played.naive().rect());
-    CHECK(played.jumps().empty());
+TEST_CASE("lesson overlays: nothing is recorded while they are off") {
+    Lesson game({});
+    game.hold(SDL_SCANCODE_W, 10);
+    CHECK(!game.naive().rect());
+    CHECK(game.jumps().empty());
 }
 
-TEST_CASE("lesson overlays: ghosts change nothing of the world") {
+TEST_CASE("lesson overlays: comparison bodies do not change the world") {
     const auto hashWith = [](const std::vector<std::string>& overlays) {
-        Lesson played(overlays);
+        Lesson game(overlays);
         for (const SDL_Scancode code : {SDL_SCANCODE_D, SDL_SCANCODE_W, SDL_SCANCODE_A})
-            played.hold(code, 25);
-        return hashOf(played.world());
+            game.hold(code, 25);
+        return hashOf(game.world());
     };
     CHECK(hashWith({"naive move", "variable step", "contacts", "tiles"}) == hashWith({}));
 }
 
-TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again after time travel") {
-    Lesson played({"naive move"});
-    played.hold(SDL_SCANCODE_D, 30);
-    REQUIRE(played.naive().isElsewhere());
-    const Rect there = *played.naive().rect();
-    played.frame(0);
-    played.frame(0);
-    CHECK(*played.naive().rect() == there);
-    const int64_t now = played.world().stepCount;
-    played.app.sessionController.goTo(now - 10);
-    CHECK(!played.naive().isElsewhere());
-    // Single steps through what was played go on from there.
-    played.app.sessionController.goTo(now - 9);
-    CHECK(played.naive().rect());
-    CHECK(played.naive().previousRect() != Rect{});
-    played.tap(SDL_SCANCODE_R);
-    played.frame();
-    CHECK(!played.naive().isElsewhere());
+TEST_CASE("lesson overlays: the comparison body follows steps, and starts again after a rewind") {
+    Lesson game({"naive move"});
+    game.hold(SDL_SCANCODE_D, 30);
+    REQUIRE(game.naive().isElsewhere());
+    const Rect there = *game.naive().rect();
+    game.frame(0);
+    game.frame(0);
+    CHECK(*game.naive().rect() == there);
+    const int64_t now = game.world().stepCount;
+    game.app.sessionController.goTo(now - 10);
+    CHECK(!game.naive().isElsewhere());
+    // Single steps through the recording move it as well.
+    game.app.sessionController.goTo(now - 9);
+    CHECK(game.naive().rect());
+    CHECK(game.naive().previousRect() != Rect{});
+    game.tap(SDL_SCANCODE_R);
+    game.frame();
+    CHECK(!game.naive().isElsewhere());
 }
 
 TEST_CASE("lesson overlays: another level restarts them, even at the same place") {
-    Lesson played({"naive move", "variable step"});
-    played.hold(SDL_SCANCODE_W, 60);
-    played.hold(SDL_SCANCODE_D, 30);
-    REQUIRE(played.naive().isElsewhere());
-    REQUIRE(!played.jumps().empty());
-    playLevel(played.app, fastLevel({"naive move", "variable step"}));
-    played.frame(0);
-    CHECK(played.naive().rect());
-    CHECK(!played.naive().isElsewhere());
-    CHECK(played.jumps().empty());
+    Lesson game({"naive move", "variable step"});
+    game.hold(SDL_SCANCODE_W, 60);
+    game.hold(SDL_SCANCODE_D, 30);
+    REQUIRE(game.naive().isElsewhere());
+    REQUIRE(!game.jumps().empty());
+    playLevel(game.app, fastLevel({"naive move", "variable step"}));
+    game.frame(0);
+    CHECK(game.naive().rect());
+    CHECK(!game.naive().isElsewhere());
+    CHECK(game.jumps().empty());
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
-#include "played.h"
+#include "test_game.h"
 
 using namespace pixelstep;
 
@@ -24,11 +24,11 @@ std::string linkOf(LinkKind kind, const std::string& text) {
     return *makeLink(pageAddress(), kind, text);
 }
 
-/// One game has a window at a time.
+/// Only one game can have a window at a time.
 std::string recordedRun() {
-    Played played;
-    played.frame(20);
-    return writeReplay(played.app.session.recording());
+    TestGame game;
+    game.frame(20);
+    return writeReplay(game.app.session.recording());
 }
 
 Level namedLevel() {
@@ -39,79 +39,79 @@ Level namedLevel() {
 
 }  // namespace
 
-TEST_CASE("links: a level is copied by its key, and opened again as a copy without a file") {
+TEST_CASE("links: a key copies the level as a link, which opens as a copy without a file") {
     std::string link;
     {
-        Played from(namedLevel());
+        TestGame from(namedLevel());
         from.tap(SDL_SCANCODE_F8);
         from.frame();
         link = clipboard();
     }
     CHECK(link.starts_with(pageAddress() + "#level="));
 
-    Played played;
+    TestGame game;
     SDL_SetClipboardText(link.c_str());
-    played.tap(SDL_SCANCODE_F9);
-    played.frame();
-    CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
-    CHECK(played.app.document.path().empty());
-    CHECK_FALSE(played.app.documentController.hasUnsavedWork());
+    game.tap(SDL_SCANCODE_F9);
+    game.frame();
+    CHECK(writeLevel(game.world().level) == writeLevel(namedLevel()));
+    CHECK(game.app.document.path().empty());
+    CHECK_FALSE(game.app.documentController.hasUnsavedWork());
 }
 
-TEST_CASE("links: changed, the copy is work that would be lost") {
-    Played played;
-    played.app.links.open(linkOf(LinkKind::level, writeLevel(namedLevel())));
-    CHECK_FALSE(played.app.documentController.hasUnsavedWork());
-    played.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    CHECK(played.app.documentController.hasUnsavedWork());
-    // So another link asks first.
-    played.app.links.open(linkOf(LinkKind::level, writeLevel(levelWithFloor())));
-    CHECK(played.app.modes.find<QuestionMode>());
+TEST_CASE("links: a changed copy is unsaved work") {
+    TestGame game;
+    game.app.links.open(linkOf(LinkKind::level, writeLevel(namedLevel())));
+    CHECK_FALSE(game.app.documentController.hasUnsavedWork());
+    game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    CHECK(game.app.documentController.hasUnsavedWork());
+    // Opening another link therefore asks first.
+    game.app.links.open(linkOf(LinkKind::level, writeLevel(levelWithFloor())));
+    CHECK(game.app.modes.find<QuestionMode>());
 }
 
-TEST_CASE("links: one that is dropped as a text is opened") {
-    Played played;
-    played.drop(SDL_DROPTEXT, linkOf(LinkKind::level, writeLevel(namedLevel())));
-    CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
+TEST_CASE("links: a link that is dropped as text is opened") {
+    TestGame game;
+    game.drop(SDL_DROPTEXT, linkOf(LinkKind::level, writeLevel(namedLevel())));
+    CHECK(writeLevel(game.world().level) == writeLevel(namedLevel()));
 }
 
-TEST_CASE("links: a bad one changes nothing") {
-    Played played;
-    const Level before = played.world().level;
+TEST_CASE("links: an invalid link changes nothing") {
+    TestGame game;
+    const Level before = game.world().level;
     const std::string link = linkOf(LinkKind::level, writeLevel(namedLevel()));
-    for (size_t size = 0; size < link.size(); ++size) played.app.links.open(link.substr(0, size));
-    played.app.links.open(linkOf(LinkKind::level, "{\"rows\": 3}"));
-    played.app.links.open(linkOf(LinkKind::replay, "[]"));
-    played.app.links.open(linkOf(LinkKind::preset, ""));
-    played.frame();
-    CHECK(played.world().level == before);
-    CHECK_FALSE(played.app.modes.isModal());
+    for (size_t size = 0; size < link.size(); ++size) game.app.links.open(link.substr(0, size));
+    game.app.links.open(linkOf(LinkKind::level, "{\"rows\": 3}"));
+    game.app.links.open(linkOf(LinkKind::replay, "[]"));
+    game.app.links.open(linkOf(LinkKind::preset, ""));
+    game.frame();
+    CHECK(game.world().level == before);
+    CHECK_FALSE(game.app.modes.isModal());
 }
 
-TEST_CASE("links: a replay is watched, and a level that is dropped ends that") {
+TEST_CASE("links: a link of a replay is watched, and a dropped level ends that") {
     const std::string text = recordedRun();
-    Played played(namedLevel());
-    played.app.links.open(linkOf(LinkKind::replay, text));
-    CHECK(played.app.session.isWatching());
-    CHECK(played.app.session.shownReplay().steps == readReplay(text, "")->steps);
+    TestGame game(namedLevel());
+    game.app.links.open(linkOf(LinkKind::replay, text));
+    CHECK(game.app.session.isWatching());
+    CHECK(game.app.session.shownReplay().steps == readReplay(text, "")->steps);
 
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_links_test.json";
     REQUIRE_FALSE(writeFile(path, writeLevel(namedLevel())));
-    played.drop(SDL_DROPFILE, path);
-    CHECK_FALSE(played.app.session.isWatching());
-    CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
-    CHECK(played.app.document.path() == path);
+    game.drop(SDL_DROPFILE, path);
+    CHECK_FALSE(game.app.session.isWatching());
+    CHECK(writeLevel(game.world().level) == writeLevel(namedLevel()));
+    CHECK(game.app.document.path() == path);
     std::filesystem::remove(path);
 }
 
-TEST_CASE("links: a replay's file that is dropped is watched") {
+TEST_CASE("links: a dropped replay file is watched") {
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_links_replay.json";
     REQUIRE_FALSE(writeFile(path, recordedRun()));
-    Played played;
-    played.drop(SDL_DROPFILE, path);
-    CHECK(played.app.session.isWatching());
-    CHECK(played.app.document.path().empty());
+    TestGame game;
+    game.drop(SDL_DROPFILE, path);
+    CHECK(game.app.session.isWatching());
+    CHECK(game.app.document.path().empty());
     std::filesystem::remove(path);
 }

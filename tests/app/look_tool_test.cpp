@@ -1,7 +1,7 @@
 // The ray cast and box cast at the pointer, which do not change the world.
 #include <doctest/doctest.h>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "draw/offscreen.h"
 #include "lab/reason/cast_drawing.h"
 #include "lab/reason/cast_words.h"
@@ -11,120 +11,120 @@ using namespace pixelstep;
 
 namespace {
 
-// The room with a crate to the right of the player.
-Played withCrate() {
+// The level with a crate to the right of the player.
+TestGame withCrate() {
     Level level = levelWithFloor();
     const Rect player = makeWorld(level, 0).player().body.rect;
     level.cast.edit().crates.push_back(
         {.body = {.feet = {player.right() + 50, player.bottom()}}, .gravity = 0});
-    return Played(level);
+    return TestGame(level);
 }
 
-void point(Played& played, Vec2i worldPixel) {
-    played.motion(played.pointOf(worldPixel));
-    played.frame(0);
+void point(TestGame& game, Vec2i worldPixel) {
+    game.motion(game.pointOf(worldPixel));
+    game.frame(0);
 }
 
-Vec2i beyondCrate(const Played& played) {
-    return middleOf(played.world().actors.back().body.rect) + Vec2i{30, 0};
+Vec2i pointBehindCrate(const TestGame& game) {
+    return middleOf(game.world().actors.back().body.rect) + Vec2i{30, 0};
 }
 
 }  // namespace
 
 TEST_CASE("ray cast: Q casts a ray while it is held, with Shift a box") {
-    Played played = withCrate();
-    point(played, beyondCrate(played));
-    CHECK_FALSE(played.app.viewport.pointerCast());
-    played.key(SDL_SCANCODE_Q, true);
-    played.frame(0);
-    REQUIRE(played.app.viewport.pointerCast());
-    CHECK(played.app.viewport.pointerCast()->start.height == 1);
-    CHECK(played.app.viewport.pointerCast()->hit.kind == HitKind::body);
-    played.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
-    played.frame(0);
-    CHECK(played.app.viewport.pointerCast()->start == played.world().player().body.rect);
-    played.key(SDL_SCANCODE_LSHIFT, false);
-    played.frame(0);
-    CHECK(played.app.viewport.pointerCast()->start.height == 1);
-    played.key(SDL_SCANCODE_Q, false);
-    played.frame(0);
-    CHECK_FALSE(played.app.viewport.pointerCast());
+    TestGame game = withCrate();
+    point(game, pointBehindCrate(game));
+    CHECK_FALSE(game.app.viewport.pointerCast());
+    game.key(SDL_SCANCODE_Q, true);
+    game.frame(0);
+    REQUIRE(game.app.viewport.pointerCast());
+    CHECK(game.app.viewport.pointerCast()->start.height == 1);
+    CHECK(game.app.viewport.pointerCast()->hit.kind == HitKind::body);
+    game.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
+    game.frame(0);
+    CHECK(game.app.viewport.pointerCast()->start == game.world().player().body.rect);
+    game.key(SDL_SCANCODE_LSHIFT, false);
+    game.frame(0);
+    CHECK(game.app.viewport.pointerCast()->start.height == 1);
+    game.key(SDL_SCANCODE_Q, false);
+    game.frame(0);
+    CHECK_FALSE(game.app.viewport.pointerCast());
 }
 
 TEST_CASE("ray cast: the panel's switches replace the keys, and Ctrl+Q casts nothing") {
-    Played played = withCrate();
-    point(played, beyondCrate(played));
-    played.app.settings.overlays = {"look"};
-    CHECK(played.app.viewport.pointerCast()->start.height == 1);
-    played.app.settings.overlays = {"look", "as a box"};
-    CHECK(played.app.viewport.pointerCast()->start == played.world().player().body.rect);
-    played.app.settings.overlays = {};
-    played.key(SDL_SCANCODE_Q, true, KMOD_CTRL);
-    played.frame(0);
-    CHECK_FALSE(played.app.viewport.pointerCast());
+    TestGame game = withCrate();
+    point(game, pointBehindCrate(game));
+    game.app.settings.overlays = {"look"};
+    CHECK(game.app.viewport.pointerCast()->start.height == 1);
+    game.app.settings.overlays = {"look", "as a box"};
+    CHECK(game.app.viewport.pointerCast()->start == game.world().player().body.rect);
+    game.app.settings.overlays = {};
+    game.key(SDL_SCANCODE_Q, true, KMOD_CTRL);
+    game.frame(0);
+    CHECK_FALSE(game.app.viewport.pointerCast());
 }
 
 TEST_CASE("ray cast: it ends when the window loses the focus, and over the panel") {
-    Played played = withCrate();
-    point(played, beyondCrate(played));
-    played.key(SDL_SCANCODE_Q, true);
-    played.frame(0);
-    played.motion({played.app.screen.window.size().x - 20, 200});
-    played.frame(0);
-    CHECK_FALSE(played.app.viewport.pointerCast());
-    point(played, beyondCrate(played));
-    CHECK(played.app.viewport.pointerCast());
-    played.windowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
-    played.frame(0);
-    CHECK_FALSE(played.app.viewport.pointerCast());
+    TestGame game = withCrate();
+    point(game, pointBehindCrate(game));
+    game.key(SDL_SCANCODE_Q, true);
+    game.frame(0);
+    game.motion({game.app.screen.window.size().x - 20, 200});
+    game.frame(0);
+    CHECK_FALSE(game.app.viewport.pointerCast());
+    point(game, pointBehindCrate(game));
+    CHECK(game.app.viewport.pointerCast());
+    game.windowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    game.frame(0);
+    CHECK_FALSE(game.app.viewport.pointerCast());
 }
 
 TEST_CASE("ray cast: it changes nothing in the world, wherever the pointer is") {
     const auto hashAfter = [](bool looks) {
-        Played played = withCrate();
-        if (looks) played.key(SDL_SCANCODE_Q, true);
+        TestGame game = withCrate();
+        if (looks) game.key(SDL_SCANCODE_Q, true);
         for (int i = 0; i < 40; ++i) {
-            played.motion({i * 17, i * 9});
-            if (looks && i == 20) played.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
-            played.frame();
+            game.motion({i * 17, i * 9});
+            if (looks && i == 20) game.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
+            game.frame();
         }
-        return hashOf(played.world());
+        return hashOf(game.world());
     };
     CHECK(hashAfter(true) == hashAfter(false));
 }
 
 TEST_CASE("ray cast: a click on a body opens the inspector, the panel too if it is hidden") {
-    Played played = withCrate();
-    played.tap(SDL_SCANCODE_F2);
-    played.frame(0);
-    REQUIRE_FALSE(played.app.settings.showsPanel);
+    TestGame game = withCrate();
+    game.tap(SDL_SCANCODE_F2);
+    game.frame(0);
+    REQUIRE_FALSE(game.app.settings.showsPanel);
     const auto click = [&](Vec2i worldPixel) {
-        played.button(SDL_BUTTON_LEFT, true, played.pointOf(worldPixel));
-        played.button(SDL_BUTTON_LEFT, false, played.pointOf(worldPixel));
-        played.frame(0);
+        game.button(SDL_BUTTON_LEFT, true, game.pointOf(worldPixel));
+        game.button(SDL_BUTTON_LEFT, false, game.pointOf(worldPixel));
+        game.frame(0);
     };
-    const Actor crate = played.world().actors.back();
-    click(beyondCrate(played));
-    CHECK_FALSE(played.app.settings.showsPanel);  // nobody is there
+    const Actor crate = game.world().actors.back();
+    click(pointBehindCrate(game));
+    CHECK_FALSE(game.app.settings.showsPanel);  // there is no body
     click(middleOf(crate.body.rect));
-    CHECK(played.app.panel.inspected == crate.id);
-    CHECK(played.app.settings.showsPanel);
-    CHECK(played.app.panel.shown == crate.id);  // it was drawn, and scrolled to
+    CHECK(game.app.panel.inspected == crate.id);
+    CHECK(game.app.settings.showsPanel);
+    CHECK(game.app.panel.shown == crate.id);  // it was drawn, and the panel has scrolled to it
 }
 
 TEST_CASE("ray cast: a click behind the hit opens the inspector on the hit body") {
-    Played played = withCrate();
-    point(played, beyondCrate(played));
-    played.key(SDL_SCANCODE_Q, true);
-    played.frame(0);
-    played.button(SDL_BUTTON_LEFT, true, played.pointOf(beyondCrate(played)));
-    played.frame(0);
-    CHECK(played.app.panel.inspected == played.world().actors.back().id);
+    TestGame game = withCrate();
+    point(game, pointBehindCrate(game));
+    game.key(SDL_SCANCODE_Q, true);
+    game.frame(0);
+    game.button(SDL_BUTTON_LEFT, true, game.pointOf(pointBehindCrate(game)));
+    game.frame(0);
+    CHECK(game.app.panel.inspected == game.world().actors.back().id);
 }
 
 TEST_CASE("ray cast: reports the hit, its distance and side, and the number of cells") {
-    Played played = withCrate();
-    const World& world = played.world();
+    TestGame game = withCrate();
+    const World& world = game.world();
     const Vec2i eye = middleOf(world.player().body.rect);
     const Rect crate = world.actors.back().body.rect;
     const ActorCast seen = rayCastTo(world, 0, middleOf(crate));
@@ -142,9 +142,9 @@ TEST_CASE("ray cast: reports the hit, its distance and side, and the number of c
 }
 
 TEST_CASE("ray cast: draws each pixel of the ray up to the hit, in the player's colour") {
-    Played played = withCrate();
-    const World& world = played.world();
-    const ActorCast seen = rayCastTo(world, 0, beyondCrate(played));
+    TestGame game = withCrate();
+    const World& world = game.world();
+    const ActorCast seen = rayCastTo(world, 0, pointBehindCrate(game));
     Offscreen target(640, 360);
     target.clear(0xff000000);
     drawCast(target.sdl.get(), world, seen, {0, 0, 640, 360});
@@ -154,7 +154,7 @@ TEST_CASE("ray cast: draws each pixel of the ray up to the hit, in the player's 
     };
     const Vec2i eye{seen.start.left, seen.start.top};
     int drawn = 0;
-    // The arrow of the normal lies over the last ones.
+    // The arrow of the normal covers the last pixels.
     for (int step = 0; step < seen.hit.distance - 16; ++step)
         drawn += colourAt(eye + Line(seen.by).at(step)) == 0x5af0ff;
     CHECK(drawn == seen.hit.distance - 16);

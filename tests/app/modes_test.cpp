@@ -2,20 +2,20 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
-#include "app/played.h"
+#include "app/test_game.h"
 
 using namespace pixelstep;
 
 namespace {
 
-struct Opened {
+struct OpenedMode {
     const char* name;
     SDL_Scancode key;
     uint16_t modifiers;
     ModeLayer layer;
 };
 
-constexpr Opened kOpened[] = {
+constexpr OpenedMode kOpenedModes[] = {
     {"edit mode", SDL_SCANCODE_TAB, 0, ModeLayer::edit},
     {"the step inspector", SDL_SCANCODE_M, 0, ModeLayer::stepInspector},
     {"the table of keys", SDL_SCANCODE_F1, 0, ModeLayer::help},
@@ -26,121 +26,123 @@ constexpr Opened kOpened[] = {
     {"the pause menu", SDL_SCANCODE_ESCAPE, 0, ModeLayer::modal},
 };
 
-/// A frame that leaves time to the modes.
-void frameOf(Played& played) {
-    played.handleEvents();
-    drainCommands(played.app);
-    advanceTime(played.app);
-    updateView(played.app);
-    drawFrame(played.app);
+/// A frame in which the modes decide whether time passes.
+void frameOf(TestGame& game) {
+    game.handleEvents();
+    drainCommands(game.app);
+    advanceTime(game.app);
+    updateView(game.app);
+    drawFrame(game.app);
 }
 
-void press(Played& played, SDL_Scancode key, uint16_t modifiers = 0) {
-    played.tap(key, modifiers);
-    for (int i = 0; i < 3; ++i) frameOf(played);
+void press(TestGame& game, SDL_Scancode key, uint16_t modifiers = 0) {
+    game.tap(key, modifiers);
+    for (int i = 0; i < 3; ++i) frameOf(game);
 }
 
-size_t depth(const Played& played) {
-    return played.app.modes.all().size();
+size_t depth(const TestGame& game) {
+    return game.app.modes.all().size();
 }
 
 }  // namespace
 
-TEST_CASE("modes: each mode is opened by its key, and Esc leaves it for the one below") {
-    Played played;
-    for (const Opened& row : kOpened) {
+TEST_CASE("modes: each mode is opened by its key, and Esc returns to the one below") {
+    TestGame game;
+    for (const OpenedMode& row : kOpenedModes) {
         CAPTURE(row.name);
-        REQUIRE(depth(played) == 1);
-        press(played, row.key, row.modifiers);
-        CHECK(depth(played) == 2);
-        CHECK(played.app.modes.top().layer() == row.layer);
-        press(played, SDL_SCANCODE_ESCAPE);
-        CHECK(depth(played) == 1);
-        CHECK_FALSE(played.app.isLeaving());
+        REQUIRE(depth(game) == 1);
+        press(game, row.key, row.modifiers);
+        CHECK(depth(game) == 2);
+        CHECK(game.app.modes.top().layer() == row.layer);
+        press(game, SDL_SCANCODE_ESCAPE);
+        CHECK(depth(game) == 1);
+        CHECK_FALSE(game.app.isLeaving());
     }
 }
 
-TEST_CASE("modes: Esc closes a list before what is below it") {
-    Played played;
-    const auto clickUntilOpen = [&played] {
+TEST_CASE("modes: Esc closes an open list before the mode below it") {
+    TestGame game;
+    const auto clickUntilOpen = [&game] {
         for (int y = 200; y < 400 && !Ui::holdsMouse(); y += 8) {
-            played.motion({1100, y});
-            frameOf(played);
-            played.button(SDL_BUTTON_LEFT, true, {1100, y});
-            frameOf(played);
-            played.button(SDL_BUTTON_LEFT, false, {1100, y});
-            for (int i = 0; i < 3; ++i) frameOf(played);
+            game.motion({1100, y});
+            frameOf(game);
+            game.button(SDL_BUTTON_LEFT, true, {1100, y});
+            frameOf(game);
+            game.button(SDL_BUTTON_LEFT, false, {1100, y});
+            for (int i = 0; i < 3; ++i) frameOf(game);
         }
         REQUIRE(Ui::holdsMouse());
     };
-    press(played, SDL_SCANCODE_F1);
+    press(game, SDL_SCANCODE_F1);
     clickUntilOpen();
-    press(played, SDL_SCANCODE_ESCAPE);
+    press(game, SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(played.app.modes.top().layer() == ModeLayer::help);
-    press(played, SDL_SCANCODE_ESCAPE);
-    CHECK(depth(played) == 1);
-    // The keys are not shown below a list.
+    CHECK(game.app.modes.top().layer() == ModeLayer::help);
+    press(game, SDL_SCANCODE_ESCAPE);
+    CHECK(depth(game) == 1);
+    // The list of keys is not shown below an open list.
     clickUntilOpen();
-    press(played, SDL_SCANCODE_F1);
+    press(game, SDL_SCANCODE_F1);
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(played.app.modes.top().layer() == ModeLayer::help);
+    CHECK(game.app.modes.top().layer() == ModeLayer::help);
 }
 
-TEST_CASE("modes: a toast's button is clicked, not the world below it, and opens the level") {
-    Played played;
+TEST_CASE(
+    "modes: a click on the button of a toast opens the level, and does not reach the world below "
+    "it") {
+    TestGame game;
     const std::string level = std::string(PIXELSTEP_SOURCE_DIR) + "/levels/hills.json";
-    played.app.toasts.addButton("Last time you played Feel.", "Open", LevelPath{level});
-    for (int i = 0; i < 3; ++i) frameOf(played);
-    const ImGuiWindow* toast = ImGui::FindWindowByName("toast Last time you played Feel.");
+    game.app.toasts.addButton("Last time you game Feel.", "Open", LevelPath{level});
+    for (int i = 0; i < 3; ++i) frameOf(game);
+    const ImGuiWindow* toast = ImGui::FindWindowByName("toast Last time you game Feel.");
     REQUIRE(toast != nullptr);
     const Vec2i at{static_cast<int>(toast->Pos.x + toast->Size.x) - 20,
                    static_cast<int>(toast->Pos.y + toast->Size.y / 2)};
-    played.motion(at);
-    frameOf(played);
-    played.button(SDL_BUTTON_LEFT, true, at);
-    frameOf(played);
-    played.button(SDL_BUTTON_LEFT, false, at);
-    for (int i = 0; i < 3; ++i) frameOf(played);
-    CHECK(played.app.document.path() == level);
+    game.motion(at);
+    frameOf(game);
+    game.button(SDL_BUTTON_LEFT, true, at);
+    frameOf(game);
+    game.button(SDL_BUTTON_LEFT, false, at);
+    for (int i = 0; i < 3; ++i) frameOf(game);
+    CHECK(game.app.document.path() == level);
 }
 
-TEST_CASE("modes: modal modes are over edit mode, take its keys and return to it") {
-    Played played;
-    press(played, SDL_SCANCODE_TAB);
-    for (const Opened& row : kOpened) {
+TEST_CASE("modes: modal modes open over edit mode, block its keys and return to it") {
+    TestGame game;
+    press(game, SDL_SCANCODE_TAB);
+    for (const OpenedMode& row : kOpenedModes) {
         if (row.layer != ModeLayer::modal || row.key == SDL_SCANCODE_ESCAPE) continue;
         CAPTURE(row.name);
-        press(played, row.key, row.modifiers);
-        REQUIRE(depth(played) == 3);
-        const EditTool tool = played.app.tools.edit.tool();
-        press(played, SDL_SCANCODE_5);
-        CHECK(played.app.tools.edit.tool() == tool);
-        CHECK(depth(played) == 3);
-        press(played, SDL_SCANCODE_ESCAPE);
-        CHECK(played.app.modes.top().layer() == ModeLayer::edit);
+        press(game, row.key, row.modifiers);
+        REQUIRE(depth(game) == 3);
+        const EditTool tool = game.app.tools.edit.tool();
+        press(game, SDL_SCANCODE_5);
+        CHECK(game.app.tools.edit.tool() == tool);
+        CHECK(depth(game) == 3);
+        press(game, SDL_SCANCODE_ESCAPE);
+        CHECK(game.app.modes.top().layer() == ModeLayer::edit);
     }
 }
 
 TEST_CASE("modes: the pause menu stops time, and Resume starts it again") {
-    Played played;
-    press(played, SDL_SCANCODE_ESCAPE);
-    const int64_t steps = played.world().stepCount;
+    TestGame game;
+    press(game, SDL_SCANCODE_ESCAPE);
+    const int64_t steps = game.world().stepCount;
     for (int i = 0; i < 4; ++i) {
         SDL_Delay(20);
-        frameOf(played);
+        frameOf(game);
     }
-    CHECK(played.world().stepCount == steps);
-    press(played, SDL_SCANCODE_RETURN);
-    CHECK(depth(played) == 1);
+    CHECK(game.world().stepCount == steps);
+    press(game, SDL_SCANCODE_RETURN);
+    CHECK(depth(game) == 1);
     for (int i = 0; i < 4; ++i) {
         SDL_Delay(20);
-        frameOf(played);
+        frameOf(game);
     }
-    CHECK(played.world().stepCount > steps);
+    CHECK(game.world().stepCount > steps);
 }
 
-TEST_CASE("modes: each row of the pause menu does what it says") {
+TEST_CASE("modes: each row of the pause menu has its effect") {
     struct Row {
         int downs;
         ModeLayer layer;
@@ -154,36 +156,36 @@ TEST_CASE("modes: each row of the pause menu does what it says") {
                              {4, ModeLayer::play, 1, true}};
     for (const Row& row : kRows) {
         CAPTURE(row.downs);
-        Played played;
-        played.app.document = Document("some.json");
-        press(played, SDL_SCANCODE_ESCAPE);
-        for (int i = 0; i < row.downs; ++i) press(played, SDL_SCANCODE_DOWN);
-        press(played, SDL_SCANCODE_RETURN);
-        CHECK(played.app.modes.top().layer() == row.layer);
-        CHECK(depth(played) == row.depth);
-        CHECK(played.app.isLeaving() == row.isLeaving);
+        TestGame game;
+        game.app.document = Document("some.json");
+        press(game, SDL_SCANCODE_ESCAPE);
+        for (int i = 0; i < row.downs; ++i) press(game, SDL_SCANCODE_DOWN);
+        press(game, SDL_SCANCODE_RETURN);
+        CHECK(game.app.modes.top().layer() == row.layer);
+        CHECK(depth(game) == row.depth);
+        CHECK(game.app.isLeaving() == row.isLeaving);
     }
 }
 
-TEST_CASE("modes: Esc ends watching a replay, which nothing else may change") {
-    Played played;
-    played.key(SDL_SCANCODE_D, true);
-    played.frame(1000);
-    played.key(SDL_SCANCODE_D, false);
-    const Replay run = played.app.session.recording();
-    played.app.playback.watch(run);
-    CHECK(played.app.modes.top().layer() == ModeLayer::replay);
-    const size_t actors = played.world().actors.size();
-    press(played, SDL_SCANCODE_SPACE);
-    CHECK(played.world().actors.size() == actors);
-    press(played, SDL_SCANCODE_O, KMOD_LCTRL);
-    CHECK(played.app.modes.top().layer() == ModeLayer::replay);
-    press(played, SDL_SCANCODE_ESCAPE);
-    CHECK_FALSE(played.app.session.isWatching());
-    CHECK(played.app.modes.top().layer() == ModeLayer::play);
+TEST_CASE("modes: Esc ends watching a replay, and other keys do not change it") {
+    TestGame game;
+    game.key(SDL_SCANCODE_D, true);
+    game.frame(1000);
+    game.key(SDL_SCANCODE_D, false);
+    const Replay run = game.app.session.recording();
+    game.app.playback.watch(run);
+    CHECK(game.app.modes.top().layer() == ModeLayer::replay);
+    const size_t actors = game.world().actors.size();
+    press(game, SDL_SCANCODE_SPACE);
+    CHECK(game.world().actors.size() == actors);
+    press(game, SDL_SCANCODE_O, KMOD_LCTRL);
+    CHECK(game.app.modes.top().layer() == ModeLayer::replay);
+    press(game, SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(game.app.session.isWatching());
+    CHECK(game.app.modes.top().layer() == ModeLayer::play);
 }
 
-TEST_CASE("modes: a pad opens no action below the pause menu, and chooses in it") {
+TEST_CASE("modes: a gamepad chooses in the pause menu and opens no action below it") {
     PauseMenu menu;
     CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_DPAD_UP) == PauseChoice::none);
     CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_A) == PauseChoice::quit);

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "app/main_loop.h"
-#include "app/played.h"
+#include "app/test_game.h"
 #include "io/open_counter.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -19,7 +19,7 @@ struct List {
     TemporaryFolder folder;
 
     List() {
-        folder.write("room.json", writeLevel(levelWithFloor()));
+        folder.write("level.json", writeLevel(levelWithFloor()));
         for (const char* name : {"external.tmj", "walls.tsj"}) {
             folder.write(name,
                          *readFile(std::string(PIXELSTEP_SOURCE_DIR) + "/tests/tiled/" + name));
@@ -28,11 +28,11 @@ struct List {
     }
 };
 
-constexpr std::array kNames{"room.json", "external.tmj", "map.json"};
+constexpr std::array kNames{"level.json", "external.tmj", "map.json"};
 
 }  // namespace
 
-TEST_CASE("one read: the program reads the level that it starts on once, and each tileset") {
+TEST_CASE("one read: the program reads its first level and each tileset once") {
     const List list;
     for (const std::string name : kNames) {
         CAPTURE(name);
@@ -44,35 +44,35 @@ TEST_CASE("one read: the program reads the level that it starts on once, and eac
         options.quitAfter = 0;
         CHECK(playInWindow(options) == 0);
         CHECK(level.take() == 1);
-        CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
+        CHECK(tileset.take() == (name == "level.json" ? 0 : 1));
     }
 }
 
-TEST_CASE("one read: a running game reads a level that it opens once, and each tileset") {
+TEST_CASE("one read: a running game reads an opened level and each tileset once") {
     const List list;
-    Played played;
+    TestGame game;
     for (const std::string name : kNames) {
         CAPTURE(name);
         OpenCounter level(list.folder.path(name));
         OpenCounter tileset(list.folder.path("walls.tsj"));
-        played.app.documentController.requestLevel(list.folder.path(name));
+        game.app.documentController.requestLevel(list.folder.path(name));
         CHECK(level.take() == 1);
-        CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
-        CHECK_FALSE(played.app.documentController.hasUnsavedWork());
+        CHECK(tileset.take() == (name == "level.json" ? 0 : 1));
+        CHECK_FALSE(game.app.documentController.hasUnsavedWork());
     }
-    // The count is no idle one: the first look at a file reads it again.
-    OpenCounter level(played.app.document.path());
-    played.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
+    // The counter works: the first poll of a file reads it again.
+    OpenCounter level(game.app.document.path());
+    game.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
     CHECK(level.take() == 1);
 }
 
-TEST_CASE("one read: a save reads the old file to compare it, and to keep it as a backup") {
+TEST_CASE("one read: saving reads the old file once to compare it and once for the backup") {
     const List list;
-    Played played;
-    played.app.documentController.requestLevel(list.folder.path("room.json"));
-    played.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    OpenCounter level(list.folder.path("room.json"));
-    played.app.documentController.save();
+    TestGame game;
+    game.app.documentController.requestLevel(list.folder.path("level.json"));
+    game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    OpenCounter level(list.folder.path("level.json"));
+    game.app.documentController.save();
     CHECK(level.take() == 2);
-    CHECK_FALSE(played.app.documentController.hasUnsavedWork());
+    CHECK_FALSE(game.app.documentController.hasUnsavedWork());
 }

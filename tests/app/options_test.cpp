@@ -164,7 +164,8 @@ TEST_CASE("options: help and version succeed and print something") {
     CHECK(exitCodeOf({"run", "--help"}) == 0);
 }
 
-TEST_CASE("options: an unusable command line exits with 2 and prints one line that names --help") {
+TEST_CASE(
+    "options: an invalid command line exits with 2 and prints one line that refers to --help") {
     const std::vector<std::vector<std::string>> bad = {
         {"--nonsense"},
         {"run"},
@@ -223,7 +224,7 @@ TEST_CASE("options: tuning overrides are read for play, run and metrics, and are
         CHECK(exitCodeOf({"run", "r.json", "--tune", bad}) == 2);
     CHECK(exitCodeOf({"run", "r.json", "--preset", ""}) == 2);
     CHECK(exitCodeOf({"run", "r.json", "--preset", "p.json", "--trace", "p.json"}) == 2);
-    // Also of one that is meant by its name.
+    // Also a preset that is given by its name.
     const std::string floaty = std::string(PIXELSTEP_SOURCE_DIR) + "/presets/floaty.json";
     CHECK(exitCodeOf({"run", "r.json", "--preset", "floaty", "--record", floaty.c_str()}) == 2);
     CHECK(exitCodeOf({"--preset", "floaty", "--trace", floaty.c_str()}) == 2);

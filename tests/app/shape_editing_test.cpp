@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/played.h"
+#include "app/test_game.h"
 #include "draw/mask_runs.h"
 #include "draw/offscreen.h"
 #include "draw/tile_layer.h"
@@ -39,7 +39,7 @@ TEST_CASE("height paint: one point sets one column, clamped to the tile") {
     CHECK(painted(flat, {9, -3}, {9, -3}) == Heights{4, 4, 4, 4, 4, 4, 4, 0});
 }
 
-TEST_CASE("height paint: a stroke leaves no column out, either way") {
+TEST_CASE("height paint: a stroke skips no column in both directions") {
     CHECK(painted(Heights(8, 0), {0, 1}, {7, 8}) == Heights{1, 2, 3, 4, 5, 6, 7, 8});
     CHECK(painted(Heights(8, 0), {7, 8}, {0, 1}) == Heights{1, 2, 3, 4, 5, 6, 7, 8});
     CHECK(painted(Heights(8, 0), {1, 3}, {4, 3}) == Heights{0, 3, 3, 3, 3, 0, 0, 0});
@@ -47,7 +47,7 @@ TEST_CASE("height paint: a stroke leaves no column out, either way") {
 }
 
 TEST_CASE(
-    "height paint: any stroke changes just the columns between its ends, within its heights") {
+    "height paint: any stroke changes only the columns between its ends, within its heights") {
     Random random{4};
     for (int i = 0; i < 2000; ++i) {
         const Vec2i from{random.between(-3, 18), random.between(-3, 19)};
@@ -71,8 +71,7 @@ TEST_CASE("height paint: a mirror reverses the columns") {
     CHECK(mirrored({1, 2, 3, 4}) == Heights{4, 3, 2, 1});
 }
 
-TEST_CASE(
-    "brush: a changed shape keeps the brush on it, in its orientation where there still is one") {
+TEST_CASE("brush: it keeps a changed shape, and its orientation if that still exists") {
     ShapeSet shapes(16);
     Heights ramp;
     for (int i = 0; i < 16; ++i) ramp.push_back(static_cast<uint8_t>(i / 4));
@@ -95,38 +94,38 @@ TEST_CASE(
     CHECK(brush.tile().shape == dune);
 }
 
-TEST_CASE("game: a shape that a command adds is in the palette, and can be placed by the mouse") {
-    Played played;
-    const size_t rows = played.app.tools.play.brush().rows().size();
-    played.app.queue.push(SetShape{"dune", Heights(16, 5)});
-    played.frame();
-    REQUIRE(played.app.tools.play.brush().rows().size() == rows + 1);
-    REQUIRE(played.app.tools.play.brush().selectShape("dune"));
-    const Vec2i at = played.pointOf({100, 24});
-    played.button(SDL_BUTTON_RIGHT, true, at);
-    played.button(SDL_BUTTON_RIGHT, false, at);
-    played.frame();
-    const TileMap& tiles = played.world().level.tiles;
+TEST_CASE("game: a shape that a command adds is in the palette, and the mouse can place it") {
+    TestGame game;
+    const size_t rows = game.app.tools.play.brush().rows().size();
+    game.app.queue.push(SetShape{"dune", Heights(16, 5)});
+    game.frame();
+    REQUIRE(game.app.tools.play.brush().rows().size() == rows + 1);
+    REQUIRE(game.app.tools.play.brush().selectShape("dune"));
+    const Vec2i at = game.pointOf({100, 24});
+    game.button(SDL_BUTTON_RIGHT, true, at);
+    game.button(SDL_BUTTON_RIGHT, false, at);
+    game.frame();
+    const TileMap& tiles = game.world().level.tiles;
     CHECK(tiles.isSolidAt({100, 31}));
     CHECK_FALSE(tiles.isSolidAt({100, 26}));
-    played.app.queue.push(SetShape{"dune", Heights(16, 6)});
-    played.frame();
-    CHECK(played.world().level.tiles.isSolidAt({100, 26}));
-    CHECK(played.app.session.isDirty());
+    game.app.queue.push(SetShape{"dune", Heights(16, 6)});
+    game.frame();
+    CHECK(game.world().level.tiles.isSolidAt({100, 26}));
+    CHECK(game.app.session.isDirty());
 }
 
-TEST_CASE("game: every overlay draws at once, in every corner") {
-    Played played;
-    Overlays& overlays = played.app.settings.overlays;
+TEST_CASE("game: all overlays together are drawn in every corner") {
+    TestGame game;
+    Overlays& overlays = game.app.settings.overlays;
     overlays = {"masks", "offsets", "why", "boxes", "grid"};
     for (const Vec2i at : {Vec2i{1, 1}, Vec2i{1, 700}, Vec2i{900, 1}, Vec2i{900, 700}}) {
-        played.motion(at);
-        played.frame();
+        game.motion(at);
+        game.frame();
     }
-    CHECK(played.world().stepCount >= 4);
+    CHECK(game.world().stepCount >= 4);
 }
 
-TEST_CASE("mask runs: they hold each solid pixel once, and nothing else") {
+TEST_CASE("mask runs: they contain each solid pixel once and no other") {
     Random random{7};
     ShapeSet shapes(16);
     shapes.add({"comb", {0, 16, 0, 16, 3, 3, 16, 0, 0, 0, 5, 16, 16, 16, 0, 1}});
@@ -152,7 +151,7 @@ TEST_CASE("mask runs: they hold each solid pixel once, and nothing else") {
     }
 }
 
-TEST_CASE("pointed tile: its name, and the player's offsets only when that is over it") {
+TEST_CASE("pointed tile: shows its name, and the player's offsets only if the player is over it") {
     const Level level = levelOfRows({"....", "....", "./..", "####"},
                                     R"({"x": 20, "y": 40, "width": 8, "height": 20})");
     World world = makeWorld(level, 0);

@@ -18,7 +18,7 @@
 
 namespace pixelstep {
 
-struct Ran {
+struct ProgramResult {
     int code = -1;
     std::string out;
     std::string err;
@@ -30,22 +30,22 @@ struct Shell {
     std::string folder = files.path("");
 
     Shell() {
-        REQUIRE(!writeFile(folder + "room.json", writeLevel(levelWithFloor())));
+        REQUIRE(!writeFile(folder + "level.json", writeLevel(levelWithFloor())));
         REQUIRE(!writeFile(folder + "bad.json", "{ \"version\": 1 }"));
     }
 
     std::string read(const std::string& name) const { return files.read(name); }
-    Ran run(const std::string& words, const std::string& environment = "") const {
+    ProgramResult run(const std::string& words, const std::string& environment = "") const {
         const std::string line = "cd '" + folder + "' && " + environment + " '" +
                                  PIXELSTEP_PROGRAM + "' " + words + " > out.txt 2> err.txt";
         const int status = std::system(line.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
     }
-    Ran play(const std::string& words) const {
+    ProgramResult play(const std::string& words) const {
         return run(words, "XDG_DATA_HOME=home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy");
     }
 
-    /// A replay that walks, jumps, spawns and asks for the impossible.
+    /// A replay that walks, jumps, spawns, and has a command that is rejected.
     std::string writeWalk() const {
         Recorder recorder(levelWithFloor(), 5);
         World world = makeWorld(levelWithFloor(), 5);

@@ -1,149 +1,150 @@
 // Sound in the game, on SDL's dummy device.
 #include "app/sound.h"
-#include "app/played.h"
+#include "app/test_game.h"
 #include "io/temporary_folder.h"
 
 using namespace pixelstep;
 
 namespace {
 
-/// A game whose device is open.
-struct Heard : Played {
-    Heard() {
+/// A game with an open audio device.
+struct GameWithSound : TestGame {
+    GameWithSound() {
         SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
         applySoundSettings(app.screen, app.settings.isMuted);
         REQUIRE(app.screen.speaker.isOpen());
         REQUIRE(app.screen.speaker.error().empty());
-        quiet();
+        stopSounds();
     }
-    /// Cuts off what sounds.
-    void quiet() {
+    /// Stops all sounds.
+    void stopSounds() {
         app.screen.speaker.stop();
         app.screen.audio.stop();
     }
-    /// Sounds since then. How long they last is a matter of time, which no test looks at.
+    /// The number of sounds since then. No test depends on their duration.
     int startedCount() const { return app.screen.speaker.startedCount(); }
 };
 
 }  // namespace
 
 TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
-    Heard heard;
-    heard.key(SDL_SCANCODE_W, true);
-    heard.frame();
-    CHECK(heard.startedCount() == 1);
-    const int64_t jump = heard.world().stepCount;
-    heard.key(SDL_SCANCODE_W, false);
-    for (int i = 0; i < 80; ++i) heard.frame();
-    const int64_t now = heard.world().stepCount;
-    heard.quiet();
+    GameWithSound game;
+    game.key(SDL_SCANCODE_W, true);
+    game.frame();
+    CHECK(game.startedCount() == 1);
+    const int64_t jump = game.world().stepCount;
+    game.key(SDL_SCANCODE_W, false);
+    for (int i = 0; i < 80; ++i) game.frame();
+    const int64_t now = game.world().stepCount;
+    game.stopSounds();
     for (const int64_t step : {jump + 40, jump, jump + 60, now, jump}) {
-        heard.app.sessionController.goTo(step);
-        CHECK(heard.startedCount() == 0);
+        game.app.sessionController.goTo(step);
+        CHECK(game.startedCount() == 0);
     }
-    REQUIRE_FALSE(heard.world().events.empty());
-    while (heard.world().stepCount < now) {
-        heard.frame();  // what there is comes back
-        CHECK(heard.startedCount() == 0);
+    REQUIRE_FALSE(game.world().events.empty());
+    while (game.world().stepCount < now) {
+        game.frame();  // the recorded steps are shown again
+        CHECK(game.startedCount() == 0);
     }
 }
 
-TEST_CASE("sound: edits play while time is stopped, rejected ones and another level do not") {
-    Heard heard;
-    heard.app.timeController.setPaused(true);
+TEST_CASE(
+    "sound: edits play a sound while time is stopped, rejected edits and opening a level do not") {
+    GameWithSound game;
+    game.app.timeController.setPaused(true);
     const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
-    heard.app.sessionController.apply({block});
-    CHECK(heard.startedCount() == 1);
-    heard.quiet();
-    heard.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
-    CHECK(heard.startedCount() == 0);
-    execute(heard.app, Action::undo);
-    CHECK(heard.startedCount() == 1);
-    heard.quiet();
-    execute(heard.app, Action::undo);  // nothing is left
-    CHECK(heard.startedCount() == 0);
-    playLevel(heard.app, levelWithFloor());
-    CHECK(heard.startedCount() == 0);
+    game.app.sessionController.apply({block});
+    CHECK(game.startedCount() == 1);
+    game.stopSounds();
+    game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
+    CHECK(game.startedCount() == 0);
+    execute(game.app, Action::undo);
+    CHECK(game.startedCount() == 1);
+    game.stopSounds();
+    execute(game.app, Action::undo);  // there is nothing to undo
+    CHECK(game.startedCount() == 0);
+    playLevel(game.app, levelWithFloor());
+    CHECK(game.startedCount() == 0);
 }
 
-TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays nothing") {
-    Heard heard;
-    heard.app.sessionController.apply({SpawnClone{}});
-    REQUIRE(heard.startedCount() == 1);
-    heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
-    heard.frame(0);
-    CHECK(heard.app.settings.isMuted);
-    applySoundSettings(heard.app.screen, heard.app.settings.isMuted);
-    CHECK(heard.startedCount() == 0);
-    heard.app.sessionController.apply({SpawnClone{}});
-    CHECK(heard.startedCount() == 0);
-    heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
-    heard.frame(0);
-    heard.app.sessionController.apply({SpawnClone{}});
-    CHECK(heard.startedCount() == 1);
-    heard.quiet();
-    heard.app.settings.volume = 0;
-    heard.app.sessionController.apply({SpawnClone{}});
-    CHECK(heard.startedCount() == 0);
+TEST_CASE("sound: Ctrl+M mutes and unmutes at once; with volume 0 nothing is played") {
+    GameWithSound game;
+    game.app.sessionController.apply({SpawnClone{}});
+    REQUIRE(game.startedCount() == 1);
+    game.tap(SDL_SCANCODE_M, KMOD_LCTRL);
+    game.frame(0);
+    CHECK(game.app.settings.isMuted);
+    applySoundSettings(game.app.screen, game.app.settings.isMuted);
+    CHECK(game.startedCount() == 0);
+    game.app.sessionController.apply({SpawnClone{}});
+    CHECK(game.startedCount() == 0);
+    game.tap(SDL_SCANCODE_M, KMOD_LCTRL);
+    game.frame(0);
+    game.app.sessionController.apply({SpawnClone{}});
+    CHECK(game.startedCount() == 1);
+    game.stopSounds();
+    game.app.settings.volume = 0;
+    game.app.sessionController.apply({SpawnClone{}});
+    CHECK(game.startedCount() == 0);
 }
 
-TEST_CASE("sound: without a device play continues silently, and the panel has the reason") {
-    Played played;
+TEST_CASE("sound: without a device play continues silently, and the panel shows the reason") {
+    TestGame game;
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "nonsense", SDL_HINT_OVERRIDE);
-    applySoundSettings(played.app.screen, played.app.settings.isMuted);
+    applySoundSettings(game.app.screen, game.app.settings.isMuted);
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
-    CHECK_FALSE(played.app.screen.speaker.isOpen());
-    CHECK_FALSE(played.app.screen.speaker.error().empty());
-    played.app.sessionController.apply({SpawnClone{}});
-    played.frame(10);
-    CHECK(played.world().actors.size() == 2);
+    CHECK_FALSE(game.app.screen.speaker.isOpen());
+    CHECK_FALSE(game.app.screen.speaker.error().empty());
+    game.app.sessionController.apply({SpawnClone{}});
+    game.frame(10);
+    CHECK(game.world().actors.size() == 2);
 }
 
 TEST_CASE("sound: playing sounds does not change the run") {
-    const auto play = [](Played& played) {
+    const auto play = [](TestGame& game) {
         for (int i = 0; i < 120; ++i) {
-            if (i % 20 == 0) played.key(SDL_SCANCODE_D, i % 40 == 0);
-            if (i % 30 == 0) played.tap(SDL_SCANCODE_W);
-            if (i % 50 == 0) played.tap(SDL_SCANCODE_SPACE);
-            played.frame();
+            if (i % 20 == 0) game.key(SDL_SCANCODE_D, i % 40 == 0);
+            if (i % 30 == 0) game.tap(SDL_SCANCODE_W);
+            if (i % 50 == 0) game.tap(SDL_SCANCODE_SPACE);
+            game.frame();
         }
-        return hashOf(played.world());
+        return hashOf(game.world());
     };
-    const auto listened = [&] {
-        Heard heard;
-        return play(heard);
+    const auto withSound = [&] {
+        GameWithSound game;
+        return play(game);
     };
-    const auto alone = [&] {
-        Played deaf;
-        CHECK_FALSE(deaf.app.screen.speaker.isOpen());
-        return play(deaf);
+    const auto withoutSound = [&] {
+        TestGame game;
+        CHECK_FALSE(game.app.screen.speaker.isOpen());
+        return play(game);
     };
-    CHECK(listened() == alone());
+    CHECK(withSound() == withoutSound());
 }
 
-TEST_CASE("sound: volume and mute outlive the run, except for --mute") {
+TEST_CASE("sound: volume and mute are stored for the next run, except for --mute") {
     const test::TemporaryFolder folder;
     const std::string path = folder.path("");
     {
-        Played played;
-        played.app.userFiles.use(path, loadSettings(path), played.app.document.path());
-        played.app.settings.volume = 35;
-        played.app.userFiles.saveSettings();
+        TestGame game;
+        game.app.userFiles.use(path, loadSettings(path), game.app.document.path());
+        game.app.settings.volume = 35;
+        game.app.userFiles.saveSettings();
     }
     const auto isMutedWith = [&](bool mutes, bool mutesInGame) {
-        Played played;
-        if (mutes) played.app.options.overrides = {&settingNamed("muted")};
-        played.app.userFiles.use(path, loadSettings(path), played.app.document.path());
-        CHECK(played.app.settings.volume == 35);
-        const bool isMuted = played.app.settings.isMuted;
-        if (mutesInGame) played.app.settings.isMuted = !isMuted;
-        played.app.userFiles.saveSettings();
+        TestGame game;
+        if (mutes) game.app.options.overrides = {&settingNamed("muted")};
+        game.app.userFiles.use(path, loadSettings(path), game.app.document.path());
+        CHECK(game.app.settings.volume == 35);
+        const bool isMuted = game.app.settings.isMuted;
+        if (mutesInGame) game.app.settings.isMuted = !isMuted;
+        game.app.userFiles.saveSettings();
         return isMuted;
     };
     CHECK(isMutedWith(true, false));
     CHECK_FALSE(isMutedWith(false, true));
     CHECK(loadSettings(path).values.isMuted);
-    // Changed during the run, it is written whatever the option was.
+    // A change during the run is stored, independent of the option.
     CHECK(isMutedWith(true, true));
     CHECK_FALSE(loadSettings(path).values.isMuted);
 }

@@ -22,7 +22,7 @@ std::string sourceText(const std::string& name) {
     return *text;
 }
 
-// Where a cell of the palette's picture begins.
+// The corner of a cell in the picture of the palette.
 Vec2i cornerOf(const TiledPalette& palette, size_t number, int side) {
     const int at = static_cast<int>(number);
     return {at % palette.columns * side, at / palette.columns * side};
@@ -39,7 +39,7 @@ bool hasPixel(const Image& picture, Vec2i corner, int side) {
 
 }  // namespace
 
-TEST_CASE("tiled commands: export and import give the level again, to the byte") {
+TEST_CASE("tiled commands: export and import restore the level to the byte") {
     const Shell shell;
     CHECK(shell.run("export '" + source("levels/lab.json") + "' -o lab.tmj").code == 0);
     CHECK(shell.read("err.txt").empty());
@@ -54,7 +54,8 @@ TEST_CASE("tiled commands: export and import give the level again, to the byte")
 }
 
 TEST_CASE(
-    "tiled commands: each loss is one line and no failure, an error is one line and exit code 1") {
+    "tiled commands: each loss is one warning line with exit code 0, an error one line with exit "
+    "code 1") {
     const Shell shell;
     CHECK(shell.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json").code == 0);
     CHECK(shell.read("err.txt").find("layer 'sky' is left out") != std::string::npos);
@@ -66,7 +67,8 @@ TEST_CASE(
     CHECK(shell.run("check '" + source("tests/tiled/isometric.tmj") + "'").code == 1);
 }
 
-TEST_CASE("tiled commands: no level is written over a map, and no map over its level") {
+TEST_CASE(
+    "tiled commands: import never overwrites the map, and export never overwrites the level") {
     const Shell shell;
     fs::copy_file(source("levels/cave.json"), shell.folder + "cave.json");
     REQUIRE(shell.run("export cave.json -o cave.tmj").code == 0);
@@ -91,7 +93,7 @@ TEST_CASE("tiled commands: no output replaces its own input") {
     const std::string picture = shell.read("cave-tiles.png");
     REQUIRE(shell.run("import cave.tmj -o level.json").code == 0);
     const std::string level = shell.read("level.json");
-    // A world reads the map.
+    // A Tiled world that refers to the map.
     REQUIRE_FALSE(
         writeFile(shell.folder + "w.world",
                   R"({"type": "world", "maps": [{"fileName": "cave.tmj", "x": 0, "y": 0}]})"));
@@ -106,7 +108,7 @@ TEST_CASE("tiled commands: no output replaces its own input") {
     }
     CHECK(shell.run("resave level.json -o level.json").code == 0);
     CHECK(shell.read("level.json") == level);
-    // Nothing is written if the map cannot be.
+    // If the map cannot be written, no other file is written.
     fs::create_directory(shell.folder + "dir.tmj");
     CHECK(shell.run("export cave.json -o dir.tmj").code == 1);
     CHECK_FALSE(fs::exists(shell.folder + "dir-tiles.png"));
@@ -114,7 +116,7 @@ TEST_CASE("tiled commands: no output replaces its own input") {
     CHECK_FALSE(fs::exists(shell.folder + "cave.tmx"));
 }
 
-TEST_CASE("tiled commands: what is too far away or too large is left out, cut or named") {
+TEST_CASE("tiled commands: parts that are too distant or too large are left out, cut or reported") {
     const Shell shell;
     fs::copy_file(source("tests/tiled/far_coin.tmj"), shell.folder + "far.tmj");
     CHECK(shell.run("import far.tmj -o far.json").code == 0);
@@ -128,7 +130,7 @@ TEST_CASE("tiled commands: what is too far away or too large is left out, cut or
           std::string::npos);
 }
 
-TEST_CASE("tiled commands: a map is played in the window as it is") {
+TEST_CASE("tiled commands: a map is played directly in the window") {
     const Shell shell;
     fs::copy(source("tests/tiled/csv.tmj"), shell.folder + "csv.tmj");
     CHECK(shell.play("csv.tmj --quit-after 20 --trace t.csv").code == 0);
@@ -159,7 +161,7 @@ TEST_CASE("tiled commands: the picture of the tiles shows each at its number") {
     }
 }
 
-TEST_CASE("tiled commands: a picture that is written is read again, pixel by pixel") {
+TEST_CASE("tiled commands: a written picture is read back with equal pixels") {
     Image picture(5, 3);
     for (size_t i = 0; i < picture.pixels.size(); ++i) {
         picture.pixels[i] = i % 4 == 0 ? 0u : 0xff000000u | static_cast<uint32_t>(i) * 0x0a0b0cu;

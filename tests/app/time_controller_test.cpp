@@ -3,14 +3,14 @@
 
 #include <doctest/doctest.h>
 
-#include "app/played.h"
+#include "app/test_game.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr int64_t kMs = 1000000;  // [ns]
 
-// How many steps of one length a frame takes.
+// The number of steps of this cost in a frame.
 int stepsOf(int64_t stepCost, int64_t displayFrame, int64_t drawing) {
     const StepBudget budget(displayFrame, drawing);
     int done = 0;
@@ -20,7 +20,7 @@ int stepsOf(int64_t stepCost, int64_t displayFrame, int64_t drawing) {
 
 }  // namespace
 
-TEST_CASE("time: steps and drawing of a frame take two display frames at most") {
+TEST_CASE("time: the steps and drawing of a frame take at most two display frames") {
     for (const int64_t display : {16 * kMs, 7 * kMs, 4 * kMs}) {
         for (const int64_t drawing : {int64_t{0}, kMs, 3 * kMs}) {
             for (int64_t cost = kMs / 100; cost < 40 * kMs; cost += kMs / 7) {
@@ -30,29 +30,29 @@ TEST_CASE("time: steps and drawing of a frame take two display frames at most") 
                 CAPTURE(cost);
                 REQUIRE(steps >= 1);
                 if (steps > 1) REQUIRE(steps * cost + drawing <= 2 * display);
-                // One more would leave too little for all that is neither step nor drawing.
+                // One more step would leave too little time for the other work of a frame.
                 REQUIRE((steps + 1) * cost + drawing > display * 3 / 2);
             }
         }
     }
 }
 
-TEST_CASE("time: a step that takes longer than a frame is simulated alone") {
+TEST_CASE("time: a step that takes longer than a frame is the only step of its frame") {
     CHECK(stepsOf(500 * kMs, 16 * kMs, 0) == 1);
     CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
 }
 
-TEST_CASE("time: steps are counted from the last restart, and again from the one before") {
-    Played played;
-    played.frame(100);
-    execute(played.app, Action::restart);
-    CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).start == 102);
-    played.frame(50);
-    const TimeModel time = timeModelOf(played.app.sessionController, played.app.panel.marks);
+TEST_CASE("time: steps are counted from the last restart, and after a rewind from the one before") {
+    TestGame game;
+    game.frame(100);
+    execute(game.app, Action::restart);
+    CHECK(timeModelOf(game.app.sessionController, game.app.panel.marks).start == 102);
+    game.frame(50);
+    const TimeModel time = timeModelOf(game.app.sessionController, game.app.panel.marks);
     CHECK(time.first == 0);
-    CHECK(time.current - time.start == 50);
-    played.app.sessionController.goTo(60);
-    CHECK(timeModelOf(played.app.sessionController, played.app.panel.marks).start == 0);
+    CHECK(time.now - time.start == 50);
+    game.app.sessionController.goTo(60);
+    CHECK(timeModelOf(game.app.sessionController, game.app.panel.marks).start == 0);
 }
 
 TEST_CASE("time: while the key is held, rewinding gets faster each second") {
@@ -65,7 +65,7 @@ TEST_CASE("time: while the key is held, rewinding gets faster each second") {
     timeController.endRewind();
     CHECK(timeController.rewindSteps(1, 9002 * kMs) == 1);
     timeController.endRewind();
-    // A press shows at once, even if no step is due; then time goes on.
+    // A press has an effect at once, even if no step is due; then time continues.
     CHECK(timeController.rewindSteps(0, 20000 * kMs) == 1);
     CHECK(timeController.rewindSteps(0, 20001 * kMs) == 0);
 }

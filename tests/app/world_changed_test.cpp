@@ -6,14 +6,14 @@ using namespace pixelstep;
 
 namespace {
 
-/// A game with one clone of its level's and one that was spawned: a restart would remove that.
-struct WorldWithClones : Played {
-    WorldWithClones() : Played(roomWithClone(200)) {
+/// A game with one clone of its level and one spawned clone, which a restart would remove.
+struct WorldWithClones : TestGame {
+    WorldWithClones() : TestGame(levelWithClone(200)) {
         tap(SDL_SCANCODE_SPACE);
         frame();
         REQUIRE(hasSpawned());
     }
-    static Level roomWithClone(int x) {
+    static Level levelWithClone(int x) {
         Level level = levelWithFloor();
         level.cast.edit().clones.push_back({.feet = Vec2i{x, 144}});
         return level;
@@ -27,17 +27,17 @@ struct WorldWithClones : Played {
 
 }  // namespace
 
-TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
+TEST_CASE("changes: undoing a reload in edit mode respawns no body twice") {
     WorldWithClones withClones;
-    // Another name as well, so that undo reads the level again instead of editing it.
-    Level external = WorldWithClones::roomWithClone(240);
+    // The name differs as well, so that undo reloads the level instead of editing it.
+    Level external = WorldWithClones::levelWithClone(240);
     external.text.edit().name = "theirs";
     withClones.app.sessionController.apply({Reload{external}});
     withClones.press(SDL_SCANCODE_TAB);
     withClones.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     REQUIRE(withClones.world().level.cast->clones.front().feet.x == 200);
     REQUIRE(feetOf(withClones.world().actors[1].body.rect).x == 200);
-    // One more, which would go if the bodies were respawned a second time.
+    // One more clone, which would be removed if the bodies were respawned again.
     withClones.app.sessionController.apply({SpawnClone{}});
     REQUIRE(withClones.hasSpawned());
     withClones.press(SDL_SCANCODE_TAB);
@@ -47,12 +47,12 @@ TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
 
 TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after edit mode") {
     WorldWithClones withClones;
-    const Edit moved{.cast = *WorldWithClones::roomWithClone(240).cast};
+    const Edit moved{.cast = *WorldWithClones::levelWithClone(240).cast};
     withClones.press(SDL_SCANCODE_TAB);
     withClones.app.sessionController.apply({moved});
     withClones.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     withClones.press(SDL_SCANCODE_TAB);
-    CHECK(withClones.hasSpawned());  // all is as it was
+    CHECK(withClones.hasSpawned());  // unchanged
     withClones.press(SDL_SCANCODE_TAB);
     withClones.press(SDL_SCANCODE_Y, KMOD_LCTRL);
     withClones.press(SDL_SCANCODE_TAB);
@@ -63,12 +63,12 @@ TEST_CASE("changes: resuming from a restarted replay respawns no body after edit
     const auto recorded = [] {
         WorldWithClones withClones;
         withClones.app.sessionController.apply(
-            {Edit{.cast = *WorldWithClones::roomWithClone(240).cast}, Restart{}});
+            {Edit{.cast = *WorldWithClones::levelWithClone(240).cast}, Restart{}});
         withClones.frame(10);
         return withClones.app.session.recording();
     };
     const Replay replay = recorded();
-    Played watching;
+    TestGame watching;
     watching.app.sessionController.start(Session(replay));
     watching.frame(6);
     REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
@@ -84,21 +84,21 @@ TEST_CASE("changes: resuming from a restarted replay respawns no body after edit
     CHECK(watching.world().actors.size() == 3);
 }
 
-TEST_CASE("changes: the brush has a level's shapes at once, after any change") {
-    Played played;
+TEST_CASE("changes: after any change the brush has the shapes of the level at once") {
+    TestGame game;
     const SetShape painted{"my_bump", std::vector<uint8_t>(16, 4)};
-    const auto knows = [](App& app) {
+    const auto hasShape = [](App& app) {
         return !app.tools.play.brush().setShapes(app.session.world().level.tiles.shapes());
     };
-    played.app.sessionController.apply({painted});
-    REQUIRE(played.world().level.tiles.shapes().own().size() == 1);
-    CHECK(knows(played.app));
-    execute(played.app, Action::undo);
-    REQUIRE(played.world().level.tiles.shapes().own().empty());
-    CHECK(knows(played.app));
-    execute(played.app, Action::redo);
-    played.frame(4);
-    CHECK(knows(played.app));
-    played.app.sessionController.goTo(0);
-    CHECK(knows(played.app));
+    game.app.sessionController.apply({painted});
+    REQUIRE(game.world().level.tiles.shapes().own().size() == 1);
+    CHECK(hasShape(game.app));
+    execute(game.app, Action::undo);
+    REQUIRE(game.world().level.tiles.shapes().own().empty());
+    CHECK(hasShape(game.app));
+    execute(game.app, Action::redo);
+    game.frame(4);
+    CHECK(hasShape(game.app));
+    game.app.sessionController.goTo(0);
+    CHECK(hasShape(game.app));
 }

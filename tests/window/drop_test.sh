@@ -6,12 +6,12 @@ set -uo pipefail
 
 drop() { /usr/bin/python3 "$(dirname "${BASH_SOURCE[0]}")/drop.py" 400 300 "$@" || fail "dropping $*"; }
 
-cp "$2/levels/playground.json" "$work/room.json"
+cp "$2/levels/playground.json" "$work/level.json"
 printf '{ "version": 1, "tuning": { "gravity": 300, } }' >"$work/broken ☃ 50%.json"
 printf '{ "version": 1, "tuning": { "walk_speed": 300 } }' >"$work/swift ☃ 50%.json"
 
 open_display
-start_game "$work/room.json" --no-settings --mute --record "$work/played.json"
+start_game "$work/level.json" --no-settings --mute --record "$work/played.json"
 wait_until "the player on the ground" player 'grounded'
 
 drop "$work/swift ☃ 50%.json"

@@ -24,9 +24,9 @@ inline void playLevel(App& app, const Level& level) {
     app.sessionController.start(Session(level, 0));
 }
 
-/// A game on a level, with the means to poke it.
-struct Played {
-    explicit Played(const Level& level = levelWithFloor())
+/// A game on a level, with functions that push input events.
+struct TestGame {
+    explicit TestGame(const Level& level = levelWithFloor())
         : app(options(), dummyWindow(), InitialState{Session(level, 0)},
               std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
         frame();
@@ -41,7 +41,7 @@ struct Played {
 
     const World& world() const { return app.session.world(); }
 
-    /// A frame in which `steps` steps are due, however fast the machine is.
+    /// A frame in which `steps` steps are due, independent of the speed of the machine.
     void frame(int steps = 1) {
         handleEvents();
         drainCommands(app);
@@ -53,8 +53,8 @@ struct Played {
         drawFrame(app);
     }
 
-    /// The pushed events, then those of SDL. Nothing goes through SDL's queue, since sdl2-compat
-    /// converts events there and loses the wheel's turns and texts.
+    /// Handles the pushed events, then those of SDL. Pushed events do not go through SDL's queue,
+    /// since sdl2-compat converts them there and loses wheel events and texts.
     void handleEvents() {
         pixelstep::handleEvents(app.events, [&](SDL_Event& event) {
             if (pushed.empty()) return nextSdlEvent(event);
@@ -86,7 +86,7 @@ struct Played {
         event.key.repeat = static_cast<uint8_t>(repeat);
         push(event);
     }
-    /// As an input method does.
+    /// Types a text as an input method does.
     static void typeText(const std::string& text) {
         ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
     }
@@ -122,7 +122,7 @@ struct Played {
         event.window.event = what;
         push(event);
     }
-    /// Where in the window a world pixel is.
+    /// The position of a world pixel in the window.
     Vec2i pointOf(Vec2i worldPixel) const {
         return outputAt(app.viewport.layout, app.viewport.playCamera.camera(), worldPixel);
     }
