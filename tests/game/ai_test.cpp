@@ -62,13 +62,13 @@ TEST_CASE("AI: an echo repeats the player after the delay") {
     }
 }
 
-TEST_CASE("AI: an echo that is added later repeats buttons from before") {
+TEST_CASE("AI: an echo that is added later repeats buttons from before it existed") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 20);
     run(world, 0, 5);
     const uint32_t id = addClone(world, AiKind::echo, {200, 48});
     run(world, 0, 4);
-    CHECK(heldBy(world, id) == 0);  // 30 steps ago nothing had happened
+    CHECK(heldBy(world, id) == 0);  // there was no input 30 steps ago
     run(world, 0, 1);
     CHECK(heldBy(world, id) == 0);
     run(world, 0, 1);
@@ -83,7 +83,7 @@ TEST_CASE("AI: changing the echo delay keeps the stored buttons") {
         for (int i = 0; i < steps; ++i) step(world, pressedAt(world.stepCount));
     };
     const auto expectEcho = [&](int64_t delay, int64_t since) {
-        const int64_t at = world.stepCount - 1 - delay;  // of the step just done
+        const int64_t at = world.stepCount - 1 - delay;  // of the last step
         CHECK(heldBy(world, id) == (at < since ? 0 : pressedAt(at)));
     };
     play(100);
@@ -97,7 +97,7 @@ TEST_CASE("AI: changing the echo delay keeps the stored buttons") {
     accepted(world, tuning("echo_steps", 25));
     for (int i = 0; i < 40; ++i) {
         play(1);
-        expectEcho(25, shortened - 10);  // what is older was forgotten
+        expectEcho(25, shortened - 10);  // older buttons are discarded
     }
     accepted(world, tuning("echo_steps", 0));
     play(1);
@@ -134,7 +134,8 @@ TEST_CASE("AI: the order of clones does not affect other clones") {
     CHECK(play({idle, mirror, echo, patrol}) == play({patrol, echo, mirror, idle}));
 }
 
-TEST_CASE("AI: set for one clone or for all, and reset to the level's at a restart") {
+TEST_CASE(
+    "AI: a command sets it for one clone or all, and a restart resets it to that of the level") {
     Level level = levelOf(kFloor);
     level.cast.edit().clones = {BodyStart{.feet = {100, 48}},
                                 BodyStart{.feet = {140, 48}, .ai = AiKind::patrol}};

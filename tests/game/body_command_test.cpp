@@ -14,8 +14,8 @@ namespace {
 
 const std::vector<std::string> kRoom = {"........", "........", "..@.....", "########"};
 
-// The rule of the replay format, looked up place by place.
-std::optional<Rect> resizedSlowly(const World& world, int width, int height) {
+// The rule of the replay format, by a test of every place.
+std::optional<Rect> referenceResize(const World& world, int width, int height) {
     const Rect& old = world.player().body.rect;
     const int facing = world.player().character.facing;
     const Rect wanted = rectAtFeet(feetOf(old), width, height);
@@ -34,7 +34,7 @@ std::optional<Rect> resizedSlowly(const World& world, int width, int height) {
 
 }  // namespace
 
-TEST_CASE("spawn_clone: without words it stands where the player stands, as large") {
+TEST_CASE("spawn_clone: by default it has the player's position and size") {
     World world = worldOf(kRoom);
     const Rect player = world.player().body.rect;
     CHECK(accepted(world, SpawnClone{}).count == 1);
@@ -80,20 +80,21 @@ TEST_CASE("spawn_clone: several spread over the nearest free places") {
             CHECK_FALSE(overlaps(world.actors[i].body.rect, world.actors[j].body.rect));
     }
     CHECK(actorInSolid(world) == nullptr);
-    // 128 x 48 px hold 10 x 2 of 12 x 20: what has no place of its own shares one.
+    // 128 x 48 px have room for 10 x 2 bodies of 12 x 20 px; the others share a place.
     CHECK(accepted(world, SpawnClone{.count = 50}).count == 50);
     CHECK(world.actors.size() == 61);
     CHECK(actorInSolid(world) == nullptr);
 }
 
-TEST_CASE("spawn_clone: several from far away come to the nearest place inside, and soon") {
+TEST_CASE(
+    "spawn_clone: several with a distant position get the nearest places in the map, quickly") {
     World world = worldOf(kRoom);
     CHECK(accepted(world, SpawnClone{.x = 1000000, .y = -1000000, .count = 2}).count == 2);
     CHECK(actorInSolid(world) == nullptr);
     requireRejected(world, SpawnClone{.x = 1000000, .y = 1000000});
 }
 
-TEST_CASE("resize: keeps the feet, and the member that is missing") {
+TEST_CASE("resize: keeps the feet, and a width or height that is not given") {
     World world = worldOf(kRoom);
     const Vec2i feet = feetOfPlayer(world);
     accepted(world, Resize{.width = 21, .height = 30});
@@ -107,7 +108,7 @@ TEST_CASE("resize: keeps the feet, and the member that is missing") {
     CHECK(world.player().body.rect == before.player().body.rect);
 }
 
-TEST_CASE("resize: next to a wall it makes room away from it, under a ceiling it is rejected") {
+TEST_CASE("resize: next to a wall it grows away from the wall, under a ceiling it is rejected") {
     World world = worldOf({"########", "#......#", "#@.....#", "########"}, 12, 20);
     accepted(world, Resize{.width = 40});
     CHECK(world.player().body.rect == Rect{16, 28, 40, 20});
@@ -140,13 +141,13 @@ TEST_CASE("resize: sizes outside 1..256 are rejected") {
 }
 
 TEST_CASE("resize: ties go to the smaller |dy|, then up, then the side it faces") {
-    // A post at the feet: growing wide has room to the left and to the right alike.
+    // A post at the feet: there is equal room for more width to the left and to the right.
     for (int facing : {-1, 1}) {
         World world = worldOf({".....", "..@..", ".....", "#####"}, 2, 16);
         world.actors[0].character.facing = static_cast<int8_t>(facing);
         world.level.tiles.setTile({2, 0}, {.shape = kBlock});
         accepted(world, Resize{.height = 20});
-        // 16 px up are free, 20 wanted: down 4 px is nearer than aside.
+        // 16 px up are free, 20 are needed: 4 px down is nearer than a place to the side.
         CHECK(world.player().body.rect == Rect{39, 16, 2, 20});
         world.level.tiles.setTile({2, 2}, {.shape = kBlock});
         world.actors[0].body.rect = {31, 16, 18, 16};
@@ -155,7 +156,7 @@ TEST_CASE("resize: ties go to the smaller |dy|, then up, then the side it faces"
     }
 }
 
-TEST_CASE("resize: takes just the place that a look at every place finds, or none") {
+TEST_CASE("resize: takes the place that a search of every place finds, or none") {
     int kept = 0;
     int moved = 0;
     int rejected = 0;
@@ -169,7 +170,7 @@ TEST_CASE("resize: takes just the place that a look at every place finds, or non
             CAPTURE(width);
             CAPTURE(height);
             const Rect wanted = rectAtFeet(feetOfPlayer(world), width, height);
-            const auto expected = resizedSlowly(world, width, height);
+            const auto expected = referenceResize(world, width, height);
             const Outcome outcome = apply(world, Resize{.width = width, .height = height});
             REQUIRE(outcome.rejection.has_value() == !expected);
             if (expected) REQUIRE(world.player().body.rect == *expected);

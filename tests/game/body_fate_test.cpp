@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("lift: a jump takes along so much of the platform's speed as the caps allow") {
+TEST_CASE("lift: a jump keeps the platform's speed up to the caps") {
     for (const auto& [speed, capX, taken] : {std::tuple{120, 250, 120}, std::tuple{400, 250, 250},
                                              std::tuple{400, 1000, 400}, std::tuple{120, 0, 0}}) {
         World world = worldOf(kHall);
@@ -29,7 +29,8 @@ TEST_CASE("lift: a jump takes along so much of the platform's speed as the caps 
     }
 }
 
-TEST_CASE("lift: rising adds to the jump up to its cap, sinking takes nothing away") {
+TEST_CASE(
+    "lift: a rising platform adds to the jump up to the cap, a sinking one subtracts nothing") {
     const auto jumpFrom = [](int top, int bottom, int cap) {
         World world = worldOf(kHall);
         accepted(world, platformOn({{150, top}, {150, bottom}}, 40, 8, 200));
@@ -47,7 +48,7 @@ TEST_CASE("lift: rising adds to the jump up to its cap, sinking takes nothing aw
     CHECK(jumpFrom(50, 90, 130) == -toFixed(410));
 }
 
-TEST_CASE("crush: the player starts again near its start, others are removed") {
+TEST_CASE("crush: the player restarts near its start, others are removed") {
     World world = worldOf(kHall);
     accepted(world, SpawnClone{.x = 200, .y = kHallFloor});
     accepted(world, crateAt({230, kHallFloor}));
@@ -88,7 +89,7 @@ TEST_CASE("crush: with a platform on its start, the player restarts next to it")
     CHECK_FALSE(overlaps(world.player().body.rect, rectOf(world, 1)));
 }
 
-TEST_CASE("separation: a character that hits a head on the way up rises no more") {
+TEST_CASE("separation: a rising character that hits a head stops rising") {
     World world = worldOf(kHall);
     accepted(world, tuning("soft_clones", 1));
     for (const int y : {60, 36})
@@ -137,7 +138,7 @@ TEST_CASE("restart: a body with a tile at its start restarts at the nearest free
     CHECK(world.actors[2].kind == Kind::crate);
 }
 
-TEST_CASE("restart: the player comes back where no platform starts either") {
+TEST_CASE("restart: the player restarts where no platform starts") {
     World world = worldOf({"........", "........", "..@.....", "########"}, 12, 16);
     world.level.cast.edit().platforms = {platformOn({{56, 48}}, 16, 16, 0).platform};
     run(world, kButtonRight, 30);
@@ -146,7 +147,7 @@ TEST_CASE("restart: the player comes back where no platform starts either") {
     CHECK(world.player().body.rect == Rect{20, 32, 12, 16});
 }
 
-TEST_CASE("restart: platforms go back to the beginning of their paths") {
+TEST_CASE("restart: platforms return to the start of their paths") {
     Level level = levelOf(kHall);
     level.cast.edit().platforms = {platformOn({{120, 60}, {200, 60}}, 30, 8, 77).platform};
     World world = makeWorld(level, 0);

@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("spawn_crate: comes to life at its place, falls, and rests") {
+TEST_CASE("spawn_crate: a crate appears at its position, falls, and rests") {
     World world = worldOf(kHall);
     CHECK(accepted(world, crateAt({120, 50})).count == 1);
     CHECK(world.actors.back().kind == Kind::crate);
@@ -106,7 +106,7 @@ TEST_CASE(
         for (int i = 0; i < 400; ++i) {
             held = randomButtons(random, held);
             step(one, held, scratch);
-            World copy = two;  // a snapshot, with scratch of its own
+            World copy = two;  // a snapshot, with its own scratch memory
             step(copy, held);
             two = copy;
             REQUIRE(one == two);

@@ -17,8 +17,8 @@ struct ByRow {
 };
 using CellSet = std::set<Vec2i, ByRow>;
 
-/// Adds neighbours until there are no more to add.
-CellSet slowFlood(const TileMap& tiles, Vec2i seed) {
+/// Adds equal neighbours until there are no more.
+CellSet referenceFlood(const TileMap& tiles, Vec2i seed) {
     CellSet found;
     if (tiles.isInside(seed)) found.insert(seed);
     for (size_t before = 0; before != found.size();) {
@@ -34,7 +34,7 @@ CellSet slowFlood(const TileMap& tiles, Vec2i seed) {
 
 }  // namespace
 
-TEST_CASE("flood: it takes equal tiles side by side, stops at others and at corners") {
+TEST_CASE("flood: it fills equal tiles side by side, and stops at others and at corners") {
     const TileMap map = mapOf({"..#...",  //
                                ".#.#..",  //
                                "#...#.",  //
@@ -59,7 +59,7 @@ TEST_CASE("flood: tiles that differ in material or one-way are different") {
     CHECK(floodCells(map, {2, 0})->size() == 3);
 }
 
-TEST_CASE("flood: on random maps it finds what a search from neighbour to neighbour finds") {
+TEST_CASE("flood: on random maps it finds the same cells as a search from neighbour to neighbour") {
     const uint64_t seed = 71;
     Random random{seed};
     CAPTURE(seed);
@@ -68,7 +68,7 @@ TEST_CASE("flood: on random maps it finds what a search from neighbour to neighb
         for (const Vec2i cell : cellsOf({0, 0, map.columns(), map.rows()}))
             if (random.chance(40, 100)) map.setTile(cell, {.shape = kBlock});
         const Vec2i start{random.between(0, map.columns() - 1), random.between(0, map.rows() - 1)};
-        const CellSet slow = slowFlood(map, start);
+        const CellSet slow = referenceFlood(map, start);
         CAPTURE(round);
         CHECK(floodCells(map, start) == std::vector<Vec2i>(slow.begin(), slow.end()));
         CHECK(floodCells(map, start, slow.size()));
@@ -76,10 +76,10 @@ TEST_CASE("flood: on random maps it finds what a search from neighbour to neighb
     }
 }
 
-TEST_CASE("flood: the largest map is given up at its bound, and walked through in a maze") {
+TEST_CASE("flood: it gives up at its limit in the largest map, and fills a whole maze") {
     TileMap map(ShapeSet(), {}, kMaxMapSide, kMaxMapSide);
     CHECK(!floodCells(map, {7, 9}));
-    // Walls with a gap at alternating ends: one way as long as the map allows.
+    // Walls with a gap at alternating ends: one path of the maximum length.
     for (int row = 1; row < 400; row += 2)
         for (int column = 0; column < kMaxMapSide; ++column)
             if (column != (row % 4 == 1 ? kMaxMapSide - 1 : 0))
@@ -91,7 +91,7 @@ TEST_CASE("flood: the largest map is given up at its bound, and walked through i
     CHECK(cells->size() == 200 * size_t{kMaxMapSide} + 200);
 }
 
-TEST_CASE("thin line: one cell a step of the longer axis, never far from the line") {
+TEST_CASE("thin line: one cell for each step of the longer axis, never far from the line") {
     Random random{5};
     for (int round = 0; round < 3000; ++round) {
         const Vec2i from{random.between(-40, 40), random.between(-40, 40)};
@@ -114,7 +114,8 @@ TEST_CASE("thin line: one cell a step of the longer axis, never far from the lin
     }
 }
 
-TEST_CASE("rectangle: any two opposite corners span the same cells, the outline is their rim") {
+TEST_CASE(
+    "rectangle: any two opposite corners give the same cells, and the outline is their border") {
     const Rect cells = cellsBetween({4, 1}, {1, 3});
     CHECK(cells == Rect{1, 1, 4, 3});
     CHECK(cellsBetween({1, 1}, {4, 3}) == cells);
@@ -140,8 +141,8 @@ TEST_CASE("cells: a line has the requested ends and no gap") {
             const Vec2i way = cells[i] - cells[i - 1];
             CHECK(std::abs(way.x) + std::abs(way.y) == 1);
         }
-        // No cell is farther from the line than its own half diagonal: twice the area of the
-        // triangle against the line's length.
+        // No cell is farther from the line than half of its diagonal: compares twice the area of
+        // the triangle with the length of the line.
         for (const Vec2i cell : cells) {
             const int64_t area = std::abs(int64_t{to.x - from.x} * (cell.y - from.y) -
                                           int64_t{to.y - from.y} * (cell.x - from.x));

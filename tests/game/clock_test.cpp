@@ -15,9 +15,9 @@ constexpr int64_t kSecond = 1000000000;
 
 }  // namespace
 
-TEST_CASE("clock: pays a step for each sixtieth of a second and keeps the rest") {
+TEST_CASE("clock: returns a step for each sixtieth of a second and keeps the rest") {
     Clock clock;
-    CHECK(clock.advance(kSecond / 60, 60).steps == 0);  // 16666666 ns are a little short
+    CHECK(clock.advance(kSecond / 60, 60).steps == 0);  // 16666666 ns are slightly less than a step
     CHECK(clock.advance(1, 60).steps == 1);
     CHECK(clock.advance(kSecond / 120, 60).steps == 0);
     const FrameSteps half = clock.advance(0, 60);
@@ -26,7 +26,7 @@ TEST_CASE("clock: pays a step for each sixtieth of a second and keeps the rest")
     CHECK(half.alphaPer1000 <= 500);
 }
 
-TEST_CASE("clock: is exact over time: no drift in an hour of odd frames") {
+TEST_CASE("clock: is exact over time, without drift in an hour of irregular frames") {
     for (int hz : {10, 59, 60, 144, 240}) {
         Random random{71};
         Clock clock;
@@ -47,7 +47,7 @@ TEST_CASE("clock: is exact over time: no drift in an hour of odd frames") {
     }
 }
 
-TEST_CASE("clock: at most eight steps a frame, and the rest of the debt is dropped, and counted") {
+TEST_CASE("clock: returns at most eight steps per frame, and drops and counts the rest") {
     Clock clock;
     const FrameSteps stall = clock.advance(10 * kSecond, 60);
     CHECK(stall.steps == 8);
@@ -58,7 +58,7 @@ TEST_CASE("clock: at most eight steps a frame, and the rest of the debt is dropp
     CHECK(next.dropped == 0);
 }
 
-TEST_CASE("clock: just eight steps are no stall, nine are one") {
+TEST_CASE("clock: eight steps are not a stall, nine are") {
     Clock clock;
     CHECK(clock.advance(8 * kSecond / 10, 10).steps == 8);
     const FrameSteps nine = clock.advance(9 * kSecond / 10, 10);
@@ -66,7 +66,7 @@ TEST_CASE("clock: just eight steps are no stall, nine are one") {
     CHECK(nine.dropped == 1);
 }
 
-TEST_CASE("clock: any stall is survived, also an absurd one and a clock that ran backwards") {
+TEST_CASE("clock: any stall is handled, even an absurd one and a clock that runs backwards") {
     for (int64_t elapsed : {3600 * kSecond, INT64_MAX}) {
         Clock clock;
         const FrameSteps due = clock.advance(elapsed, 240, 1000);
@@ -80,7 +80,7 @@ TEST_CASE("clock: any stall is survived, also an absurd one and a clock that ran
     CHECK(clock.advance(kSecond / 60 + 1, 60).steps == 1);
 }
 
-TEST_CASE("clock: the speed of play scales how often a step is due") {
+TEST_CASE("clock: the speed of play scales the rate of steps") {
     for (int percent : {10, 50, 100, 200}) {
         Clock clock;
         int64_t steps = 0;

@@ -12,7 +12,7 @@ const std::vector<std::string> kRoom = {"........", "........", "..@.....", "###
 
 }  // namespace
 
-TEST_CASE("tune: sets every tunable to both ends of its range, and rejects values beyond") {
+TEST_CASE("tune: sets every tunable to both ends of its range, and rejects values outside") {
     for (const Tunable& tunable : tunables()) {
         CAPTURE(tunable.name);
         World world = worldOf(kRoom);
@@ -27,12 +27,12 @@ TEST_CASE("tune: sets every tunable to both ends of its range, and rejects value
     }
 }
 
-TEST_CASE("tune: one bad value rejects all") {
+TEST_CASE("tune: one invalid value rejects all") {
     const World world = worldOf(kRoom);
     requireRejected(world, Tune{{{findTunable("gravity"), 5}, {findTunable("walk_speed"), -1}}});
 }
 
-TEST_CASE("tune: a world continues at any extreme without a body in the solid") {
+TEST_CASE("tune: with any extreme a world continues without a body in solid pixels") {
     for (const Tunable& tunable : tunables()) {
         for (int value : {tunable.low, tunable.high}) {
             CAPTURE(tunable.name);
@@ -51,7 +51,7 @@ TEST_CASE("tune: a world continues at any extreme without a body in the solid") 
     }
 }
 
-TEST_CASE("clear: clones go with an event each, the player and the tiles stay") {
+TEST_CASE("clear: clones are removed with an event each, the player and the tiles stay") {
     World world = worldOf(kRoom);
     accepted(world, SpawnClone{.count = 3});
     run(world, 0, 5);
@@ -63,7 +63,7 @@ TEST_CASE("clear: clones go with an event each, the player and the tiles stay") 
     CHECK(world.level.tiles == tiles);
 }
 
-TEST_CASE("clear: tiles go, bodies and the size of the map stay") {
+TEST_CASE("clear: tiles are removed, bodies and the size of the map stay") {
     World world = worldOf(kRoom);
     accepted(world, SpawnClone{});
     accepted(world, Clear{Clear::tiles});
@@ -107,7 +107,7 @@ TEST_CASE("restart: finds the nearest place where tiles are in the way, or is re
     accepted(world, placing("block", {{2, 2}}));
     accepted(world, Restart{});
     CHECK(world.player().body.rect == Rect{48, 32, 12, 16});
-    // Cramped: a player that made itself small, and walls wherever the start would fit.
+    // A player that made itself small, in walls where no start of its original size fits.
     World cramped = worldOf({"...", ".@.", "###"}, 12, 16);
     accepted(cramped, Resize{.width = 4, .height = 4});
     accepted(cramped, placing("block", {{0, 0}, {1, 0}, {2, 0}, {0, 1}, {2, 1}}));

@@ -13,8 +13,8 @@ namespace {
 
 using Pairs = std::set<std::pair<uint32_t, uint32_t>>;
 
-// All pairs that meet, by ids, both ways round, by comparing all with all.
-Pairs meetings(const World& world) {
+// The ids of all pairs that touch or overlap, in both orders, by a test of every pair.
+Pairs touchingPairs(const World& world) {
     Pairs pairs;
     for (const Actor& me : world.actors)
         for (const Actor& other : world.actors)
@@ -25,7 +25,7 @@ Pairs meetings(const World& world) {
     return pairs;
 }
 
-Level crowdedRoom(Random& random) {
+Level levelWithCrowd(Random& random) {
     Level level = levelOf({"................", "................", "................",
                            "................", ".......@........", "################"});
     LevelText text = *level.text;
@@ -46,7 +46,7 @@ Level crowdedRoom(Random& random) {
         if (random.chance(1, 4)) crate.velocity = Vec2i{random.between(-60, 60), 0};
         if (random.chance(1, 4)) crate.body.groups = {"glass"};
         level.cast.edit().crates.push_back(crate);
-        // Not where another one is.
+        // Only at places without another body.
         if (findError(level)) level.cast.edit().crates.pop_back();
     }
     return level;
@@ -54,7 +54,7 @@ Level crowdedRoom(Random& random) {
 
 // The expected results of contactsOf for all bodies, including removed ones.
 void requirePhases(const World& world, const Pairs& before) {
-    const Pairs now = meetings(world);
+    const Pairs now = touchingPairs(world);
     Pairs all = now;
     all.insert(before.begin(), before.end());
     std::map<uint32_t, size_t> counts;
@@ -73,17 +73,17 @@ void requirePhases(const World& world, const Pairs& before) {
 
 }  // namespace
 
-TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it") {
+TEST_CASE("contacts: begin, stay and end equal a comparison of all pairs") {
     Random random{71};
     int64_t ended = 0, withTheGone = 0;
     for (int round = 0; round < test::roundsOf(12); ++round) {
-        World world = makeWorld(crowdedRoom(random), 0);
+        World world = makeWorld(levelWithCrowd(random), 0);
         requirePhases(world, {});
         Buttons held = 0;
         for (int i = 0; i < 150; ++i) {
             CAPTURE(round);
             CAPTURE(i);
-            const Pairs before = meetings(world);
+            const Pairs before = touchingPairs(world);
             held = randomButtons(random, held);
             step(world, held);
             requirePhases(world, before);
@@ -93,7 +93,7 @@ TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it"
             // The effect of a command is compared with the same step.
             requirePhases(world, before);
             for (const auto& [me, other] : before) {
-                const Pairs now = meetings(world);
+                const Pairs now = touchingPairs(world);
                 ended += !now.contains({me, other});
                 withTheGone += findActor(world, other) == nullptr;
             }
@@ -103,7 +103,8 @@ TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it"
     CHECK(withTheGone > test::minOccurrences(20));
 }
 
-TEST_CASE("contacts: a meeting with one that is gone has its own side, and an empty other one") {
+TEST_CASE(
+    "contacts: a contact with a removed body has data of its own side and an empty other side") {
     World world = worldOf({".......", "...@...", "#######"});
     accepted(world, SpawnClone{});
     step(world, 0);
@@ -124,7 +125,7 @@ TEST_CASE("contacts: a meeting with one that is gone has its own side, and an em
     CHECK(contactsOf(world, 0).empty());
 }
 
-TEST_CASE("contacts: a walk up to a crate begins a contact, and its normal points back") {
+TEST_CASE("contacts: walking up to a crate starts a contact, and its normal points back") {
     Level level = levelOf({".......", ".@.....", "#######"});
     Cast cast = *level.cast;
     CrateStart crate;

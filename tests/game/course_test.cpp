@@ -15,14 +15,14 @@ namespace {
 
 constexpr int kFloor = 144;
 
-// An empty room of 20 x 10 tiles with a floor; the player stands at 26..38.
-Level levelWithFloor() {
+// An empty level of 20 x 10 tiles with a floor; the player stands at 26..38.
+Level levelForZones() {
     Level level = makeEmptyLevel(16, 20, 10);
     level.cast.edit().player = BodyStart{.feet = {32, kFloor}};
     return level;
 }
 
-World worldWith(std::vector<Zone> zones, Level level = levelWithFloor()) {
+World worldWith(std::vector<Zone> zones, Level level = levelForZones()) {
     level.scenery.edit().zones = std::move(zones);
     REQUIRE(!findError(level));
     return makeWorld(level, 0);
@@ -47,8 +47,8 @@ int stepsUntil(World& world, EventKind kind, Buttons buttons, int most = 600) {
 
 }  // namespace
 
-TEST_CASE("zones: each kind hits by one pixel and misses by one, on all four sides") {
-    const Rect player = makeWorld(levelWithFloor(), 0).player().body.rect;
+TEST_CASE("zones: each kind acts on one shared pixel and not on a touch, on all four sides") {
+    const Rect player = makeWorld(levelForZones(), 0).player().body.rect;
     const int width = 10;
     const int height = 6;
     struct Edge {
@@ -96,13 +96,13 @@ TEST_CASE("zones: a run is timed from the first button to the goal, both steps c
     CHECK(courseSteps(world) == steps);
 }
 
-TEST_CASE("zones: without any, no clock runs") {
-    World world = makeWorld(levelWithFloor(), 0);
+TEST_CASE("zones: without zones the clock does not run") {
+    World world = makeWorld(levelForZones(), 0);
     step(world, kButtonRight);
     CHECK(world.course == CourseState{});
 }
 
-TEST_CASE("zones: a hazard sends the player at rest to the start, time running") {
+TEST_CASE("zones: a hazard sends the player to the start, at rest, and the clock continues") {
     World world = worldWith({zoneAt({100, kFloor - 8, 16, 8}, ZoneKind::hazard),
                              zoneAt({60, kFloor - 16, 8, 8}, ZoneKind::coin)});
     const Rect start = world.player().body.rect;
@@ -120,7 +120,7 @@ TEST_CASE("zones: a hazard sends the player at rest to the start, time running")
     CHECK(courseSteps(world) > steps);
 }
 
-TEST_CASE("zones: the last checkpoint is where one is sent back to, also when crushed") {
+TEST_CASE("zones: hazards and crushing send the player back to the last checkpoint") {
     World world = worldWith({zoneAt({90, kFloor - 32, 20, 32}, ZoneKind::checkpoint),
                              zoneAt({150, kFloor - 8, 16, 8}, ZoneKind::hazard)});
     REQUIRE(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
@@ -131,7 +131,8 @@ TEST_CASE("zones: the last checkpoint is where one is sent back to, also when cr
     REQUIRE(stepsUntil(world, EventKind::crushed, 0) > 0);
     CHECK(count(world, EventKind::restarted) == 1);
     CHECK(world.course.checkpoint == 0);
-    // The jaws are on the checkpoint's foot; the nearest free place is next to them.
+    // The crushing platforms cover the foot of the checkpoint; the nearest free place is next to
+    // them.
     CHECK(std::abs(feetOf(world.player().body.rect).x - 100) < 60);
     apply(world, Restart{});
     CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
@@ -139,7 +140,8 @@ TEST_CASE("zones: the last checkpoint is where one is sent back to, also when cr
     CHECK(!world.course.firstButton);
 }
 
-TEST_CASE("zones: a step's coins and goal count although a hazard ends it, and later ones do not") {
+TEST_CASE(
+    "zones: coins and goal count in the step of a hazard, and after the goal only hazards act") {
     const Rect place{60, kFloor - 20, 8, 20};
     World world = worldWith({zoneAt(place, ZoneKind::hazard), zoneAt(place, ZoneKind::goal),
                              zoneAt(place, ZoneKind::coin),
@@ -155,8 +157,8 @@ TEST_CASE("zones: a step's coins and goal count although a hazard ends it, and l
     CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);  // hazards still hurt
 }
 
-TEST_CASE("zones: bodies of the group hazard hurt by a touch, not a pixel away; others never") {
-    const int right = makeWorld(levelWithFloor(), 0).player().body.rect.right();
+TEST_CASE("zones: bodies of the group hazard hurt on touch but not a pixel away, others never") {
+    const int right = makeWorld(levelForZones(), 0).player().body.rect.right();
     for (const Kind kind : {Kind::clone, Kind::crate, Kind::platform}) {
         for (const int distance : {0, 1}) {
             for (const bool isHazard : {false, true}) {
@@ -165,7 +167,7 @@ TEST_CASE("zones: bodies of the group hazard hurt by a touch, not a pixel away; 
                 CAPTURE(isHazard);
                 BodyStart body{.feet = {right + distance + 5, kFloor}, .width = 10, .height = 10};
                 if (isHazard) body.groups = std::vector<std::string>{"hazard"};
-                Level level = levelWithFloor();
+                Level level = levelForZones();
                 Cast& cast = level.cast.edit();
                 if (kind == Kind::clone) cast.clones = {body};
                 if (kind == Kind::crate) cast.crates = {{.body = body}};
@@ -178,8 +180,8 @@ TEST_CASE("zones: bodies of the group hazard hurt by a touch, not a pixel away; 
     }
 }
 
-TEST_CASE("zones: clones and crates pass through them unseen") {
-    Level level = levelWithFloor();
+TEST_CASE("zones: clones and crates do not trigger them") {
+    Level level = levelForZones();
     level.cast.edit().clones = {{.feet = {120, kFloor}}};
     World world = worldWith({zoneAt({100, kFloor - 48, 40, 48}, ZoneKind::hazard),
                              zoneAt({100, kFloor - 48, 40, 48}, ZoneKind::goal)},
@@ -189,7 +191,7 @@ TEST_CASE("zones: clones and crates pass through them unseen") {
     CHECK(world.actors[1].body.rect == rectAtFeet({120, kFloor}, 12, 40));
 }
 
-TEST_CASE("zones: an edit counts at once, and keeps the coins that the level still has") {
+TEST_CASE("zones: an edit applies at once, and keeps collected coins that still exist") {
     const Zone first = zoneAt({44, kFloor - 20, 4, 4}, ZoneKind::coin);
     const Zone second = zoneAt({52, kFloor - 20, 4, 4}, ZoneKind::coin);
     World world = worldWith({first, second});
@@ -208,7 +210,7 @@ TEST_CASE("zones: an edit counts at once, and keeps the coins that the level sti
     CHECK(world.course.coins == std::vector<uint32_t>{1});
 }
 
-TEST_CASE("zones: an edit that no level may have is rejected as a whole") {
+TEST_CASE("zones: an edit with an invalid zone is rejected as a whole") {
     World world = worldWith({});
     const World before = world;
     const auto rejects = [&](Edit edit) {
@@ -249,7 +251,7 @@ Zone randomZone(Random& random, const TileMap& map) {
                   static_cast<ZoneKind>(std::min(random.between(0, 8), 3)));
 }
 
-// Pixel by pixel.
+// Tests every pixel.
 bool sharesPixel(const Rect& a, const Rect& b) {
     for (int y = a.top; y < a.bottom(); ++y)
         for (int x = a.left; x < a.right(); ++x)
@@ -263,8 +265,8 @@ struct NaiveRun {
     std::optional<uint32_t> checkpoint;
     bool isOver = false;
 
-    // "A checkpoint that would put the player into a hazard zone has no effect."
-    static bool isDeadly(const World& world, const Zone& checkpoint) {
+    // A checkpoint that would put the player into a hazard zone has no effect.
+    static bool isInHazard(const World& world, const Zone& checkpoint) {
         const Rect& start = world.playerStart;
         const Rect wanted{checkpoint.feet.x - start.width / 2, checkpoint.feet.y - start.height,
                           start.width, start.height};
@@ -275,7 +277,7 @@ struct NaiveRun {
         });
     }
 
-    // @return true if it is sent back
+    // Applies the zones. @return true if the player is sent back
     bool meet(const World& world, const Rect& player) {
         const std::vector<Zone>& zones = world.level.scenery->zones;
         bool isHurt = false;
@@ -288,7 +290,7 @@ struct NaiveRun {
             if (zone.kind == ZoneKind::hazard) isHurt = true;
             if (wasOver) continue;
             if (zone.kind == ZoneKind::coin) coins.insert(i);
-            if (zone.kind == ZoneKind::checkpoint && !isDeadly(world, zone)) checkpoint = i;
+            if (zone.kind == ZoneKind::checkpoint && !isInHazard(world, zone)) checkpoint = i;
             if (zone.kind == ZoneKind::goal) isOver = true;
         }
         return isHurt;
@@ -297,7 +299,7 @@ struct NaiveRun {
 
 }  // namespace
 
-TEST_CASE("zones: random runs equal a naive one, and bodies move as if there were none") {
+TEST_CASE("zones: random runs equal a naive one, and zones do not affect movement") {
     constexpr uint64_t kSeed = 31;
     CAPTURE(kSeed);
     int hurts = 0;
@@ -323,7 +325,8 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
             bare.course.checkpoint.reset();
             step(bare, held);
             step(world, held, scratch);
-            // Crushed, the player goes to the checkpoint, which the bare world lacks.
+            // A crushed player returns to the checkpoint, which the world without zones does not
+            // have.
             if (count(bare, EventKind::crushed) > 0) {
                 run = {{world.course.coins.begin(), world.course.coins.end()},
                        world.course.checkpoint,
@@ -335,7 +338,7 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
             REQUIRE(world.course.coins ==
                     std::vector<uint32_t>(run.coins.begin(), run.coins.end()));
             REQUIRE(world.course.goal.has_value() == run.isOver);
-            // Of several in a step any may be the last one.
+            // If a step reaches several, any of them may be the last one.
             if (count(world, EventKind::checkpoint) < 2)
                 REQUIRE(world.course.checkpoint == run.checkpoint);
             run.checkpoint = world.course.checkpoint;
@@ -364,7 +367,7 @@ TEST_CASE("zones: a checkpoint that puts the player into a hazard has no effect"
         .feet = {200, kFloor}, .width = 32, .height = 16, .kind = ZoneKind::hazard};
     World lone = worldWith({bad, hazard});
     CHECK(stepsUntil(lone, EventKind::checkpoint, kButtonRight, 200) == -1);
-    // It went back to the start each time, and was never hurt twice in a row.
+    // It returned to the start each time, and was never hurt in two steps in a row.
     World world = worldWith({bad, hazard});
     for (int runs = 0; runs < 3; ++runs) {
         CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 20);
@@ -384,7 +387,7 @@ TEST_CASE("zones: whether a checkpoint is in a hazard is decided by one pixel of
     const Vec2i nearer[] = {{1, 0}, {-1, 0}, {0, 1}};
     for (size_t i = 0; i < std::size(hazards); ++i) {
         CAPTURE(i);
-        Level level = levelWithFloor();
+        Level level = levelForZones();
         level.scenery.edit().zones = {checkpoint, zoneAt(hazards[i], ZoneKind::hazard)};
         CHECK(hazardPlaces(level).empty());
         const Rect near = hazards[i].moved(nearer[i].x, nearer[i].y);
@@ -393,32 +396,33 @@ TEST_CASE("zones: whether a checkpoint is in a hazard is decided by one pixel of
     }
 }
 
-TEST_CASE("zones: a checkpoint in rock counts where it would put the player") {
-    Level level = levelWithFloor();
+TEST_CASE(
+    "zones: a checkpoint in solid tiles is judged by the place where it would put the player") {
+    Level level = levelForZones();
     level.tiles.setTile({10, 8}, {.shape = kBlock});
     const Zone inside = {.feet = {168, kFloor}, .kind = ZoneKind::checkpoint};
-    const Zone beside = zoneAt({176, 100, 12, 44}, ZoneKind::hazard);
-    level.scenery.edit().zones = {inside, beside};
+    const Zone rightOfIt = zoneAt({176, 100, 12, 44}, ZoneKind::hazard);
+    level.scenery.edit().zones = {inside, rightOfIt};
     World world = makeWorld(level, 0);
-    // The nearest free place, of equally far ones on the right.
+    // The nearest free place; of two at equal distance, the one on the right.
     CHECK(wouldTouchHazard(level, checkpointPlace(inside, world.playerStart)));
     level.scenery.edit().zones[1] = zoneAt({148, 100, 12, 44}, ZoneKind::hazard);
     CHECK_FALSE(wouldTouchHazard(level, checkpointPlace(inside, world.playerStart)));
 }
 
-TEST_CASE("zones: a hazard that is put onto the checkpoint in use sends back to the start") {
+TEST_CASE("zones: a hazard that is added at the current checkpoint sends the player to the start") {
     const Zone checkpoint = zoneAt({100, 100, 16, 44}, ZoneKind::checkpoint);
     const Zone hazard = zoneAt({250, 100, 16, 44}, ZoneKind::hazard);
     World world = worldWith({checkpoint, hazard});
     REQUIRE(stepsUntil(world, EventKind::checkpoint, kButtonRight) > 0);
-    const Zone onto = zoneAt({104, 100, 8, 44}, ZoneKind::hazard);
-    REQUIRE(!apply(world, Edit{.zones = std::vector<Zone>{checkpoint, hazard, onto}}).rejection);
+    const Zone added = zoneAt({104, 100, 8, 44}, ZoneKind::hazard);
+    REQUIRE(!apply(world, Edit{.zones = std::vector<Zone>{checkpoint, hazard, added}}).rejection);
     CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
     CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
 }
 
-TEST_CASE("zones: the start in a hazard is named as checkpoints are") {
-    Level level = levelWithFloor();
+TEST_CASE("zones: a spawn point in a hazard is reported like a checkpoint") {
+    Level level = levelForZones();
     level.scenery.edit().zones = {zoneAt({30, 140, 4, 4}, ZoneKind::hazard)};
     const std::vector<HazardPlace> places = hazardPlaces(level);
     REQUIRE(places.size() == 1);

@@ -12,7 +12,7 @@ using namespace pixelstep;
 
 namespace {
 
-World room() {
+World emptyWorld() {
     return worldOf({"..........",  //
                     "..........",  //
                     "..@.......",  //
@@ -29,10 +29,6 @@ std::vector<std::string> drawingOf(const TileMap& tiles) {
     return rows;
 }
 
-std::optional<std::string> brokenIn(const World& world) {
-    return brokenRule(world, PixelMap(world.level.tiles));
-}
-
 Edit filling(std::vector<Vec2i> cells) {
     return {.places = {placing("block", std::move(cells))}};
 }
@@ -46,22 +42,22 @@ std::vector<Vec2i> allCells(const TileMap& tiles) {
 
 }  // namespace
 
-TEST_CASE("edit: tiles come to lie where a body was, and it moves to the nearest free place") {
-    World world = room();
+TEST_CASE("edit: a body under new tiles moves to the nearest free place") {
+    World world = emptyWorld();
     const Vec2i feet = feetOfPlayer(world);
     const Outcome outcome = accepted(world, filling({{2, 2}, {2, 1}}));
     CHECK(outcome.count == 2);
     CHECK(outcome.leftOut.empty());
     CHECK(world.level.tiles.isObstacle({2, 2}));
     CHECK(feetOfPlayer(world).y == feet.y);
-    // Half the tile and half the body to either side.
+    // Half of the tile and half of the body, to either side.
     CHECK(std::abs(feetOfPlayer(world).x - feet.x) == 14);
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
     CHECK(world.actors.size() == 1);
 }
 
-TEST_CASE("edit: bodies that nothing lies on stay as they are, in the air as well") {
-    World world = room();
+TEST_CASE("edit: bodies that are not under new tiles do not change, even in the air") {
+    World world = emptyWorld();
     run(world, kButtonUp, 8);
     const Actor before = world.player();
     accepted(world, filling({{7, 1}}));
@@ -71,14 +67,14 @@ TEST_CASE("edit: bodies that nothing lies on stay as they are, in the air as wel
 }
 
 TEST_CASE("edit: cells outside the map are left out and reported") {
-    World world = room();
+    World world = emptyWorld();
     const Outcome outcome = accepted(world, filling({{-1, 0}, {0, 0}, {10, 0}, {0, 4}}));
     CHECK(outcome.count == 1);
     CHECK(outcome.leftOut == std::vector<Vec2i>{{-1, 0}, {10, 0}, {0, 4}});
 }
 
 TEST_CASE("edit: later tiles of one cell win") {
-    World world = room();
+    World world = emptyWorld();
     accepted(world,
              Edit{.places = {placing("block", {{0, 0}, {1, 0}}), placing("empty", {{1, 0}})}});
     CHECK(world.level.tiles.isObstacle({0, 0}));
@@ -86,19 +82,19 @@ TEST_CASE("edit: later tiles of one cell win") {
 }
 
 TEST_CASE("edit: without a place for the player it is rejected as a whole") {
-    const World world = room();
+    const World world = emptyWorld();
     requireRejected(world, filling(allCells(world.level.tiles)));
     requireRejected(world, Edit{.map = MapBounds{0, 0, 1, 1}});
     requireRejected(world, Edit{.places = {placing("nonsense", {{0, 0}})}});
 }
 
-TEST_CASE("edit: a clone and a crate without a free place go, with an event each") {
-    World world = room();
+TEST_CASE("edit: a clone and a crate without a free place are removed, with an event each") {
+    World world = emptyWorld();
     accepted(world, SpawnClone{.x = 121, .y = 48, .width = 70, .height = 48});
     accepted(world, SpawnCrate{{.body = {.feet = {66, 48}, .width = 40, .height = 40}}});
     const uint32_t clone = world.actors[1].id;
     const uint32_t crate = world.actors[2].id;
-    // All but a shaft around the player.
+    // Fills everything except a shaft around the player.
     std::vector<Vec2i> cells;
     for (int row = 0; row < 3; ++row)
         for (int column = 4; column < 10; ++column) cells.push_back({column, row});
@@ -106,20 +102,20 @@ TEST_CASE("edit: a clone and a crate without a free place go, with an event each
     CHECK(world.actors.size() == 1);
     CHECK(happened(world, EventKind::removed, clone));
     CHECK(happened(world, EventKind::removed, crate));
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
 }
 
-TEST_CASE("edit: a player too large for what is left restarts with its own size") {
-    World world = room();
+TEST_CASE("edit: a player that no longer fits restarts with its original size") {
+    World world = emptyWorld();
     accepted(world, Resize{100, 40});
     accepted(world, filling({{5, 0}, {5, 1}, {5, 2}, {0, 1}, {0, 2}, {0, 0}}));
     CHECK(world.player().body.rect.width == 12);
     CHECK(happened(world, EventKind::restarted));
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
 }
 
 TEST_CASE("edit: a map that grows to the left and up keeps its tiles and bodies in their pixels") {
-    World world = room();
+    World world = emptyWorld();
     run(world, kButtonRight, 5);
     const Rect player = world.player().body.rect;
     const Rect solid = world.level.tiles.cellRect({3, 3});
@@ -135,7 +131,7 @@ TEST_CASE("edit: a map that grows to the left and up keeps its tiles and bodies 
                                                        "..##########"});
     CHECK(world.player().body.rect == player);
     CHECK(tiles.hash() == tiles.recomputeHash());
-    // And back.
+    // The reverse change.
     accepted(world, Edit{.map = MapBounds{2, 1, 10, 4}});
     CHECK(drawingOf(world.level.tiles) == drawing);
     CHECK(world.level.tiles.origin() == Vec2i{});
@@ -150,14 +146,14 @@ TEST_CASE("edit: bodies outside a smaller map move in, platforms continue") {
     accepted(world, Edit{.map = MapBounds{0, 0, 5, 4}});
     CHECK(world.player().body.rect.right() == 80);
     CHECK(feetOf(world.actors[1].body.rect) == Vec2i{150, 20});
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
     CHECK_FALSE(findError(world.level));
     CHECK(startRect(*world.level.cast->player).right() == 80);
     CHECK(world.playerStart == startRect(*world.level.cast->player));
 }
 
 TEST_CASE("edit: maps have 1 to 4096 columns and rows, and start within the coordinates") {
-    const World world = room();
+    const World world = emptyWorld();
     for (const MapBounds map :
          {MapBounds{0, 0, 0, 4}, MapBounds{0, 0, 10, 0}, MapBounds{0, 0, 4097, 4},
           MapBounds{0, 0, 10, 4097}, MapBounds{-62501, 0, 10, 4}, MapBounds{0, -62501, 10, 4},
@@ -185,7 +181,7 @@ TEST_CASE("edit: authored bodies under new tiles start at the nearest free place
     CHECK(world.level.cast->player->feet == level.cast->player->feet);
 }
 
-TEST_CASE("edit: kept starts do not move") {
+TEST_CASE("edit: with keepsStarts, spawn points do not move") {
     World world = worldOf({"......", "......", "..@...", "######"});
     run(world, kButtonRight, 60);
     World edited = world;
@@ -199,8 +195,8 @@ TEST_CASE("edit: kept starts do not move") {
     CHECK_FALSE(findError(edited.level));
 }
 
-TEST_CASE("edit: another cast counts from the next restart on") {
-    World world = room();
+TEST_CASE("edit: changed spawn points apply from the next restart on") {
+    World world = emptyWorld();
     Cast cast = *world.level.cast;
     cast.player->feet = {100, 48};
     cast.clones.push_back({.feet = {20, 48}});
@@ -214,8 +210,8 @@ TEST_CASE("edit: another cast counts from the next restart on") {
     CHECK(world.actors.size() == 2);
 }
 
-TEST_CASE("edit: a cast that no file could have is rejected") {
-    const World world = room();
+TEST_CASE("edit: an invalid cast is rejected") {
+    const World world = emptyWorld();
     const auto rejected = [&](auto change) {
         Cast cast = *world.level.cast;
         change(cast);
@@ -253,7 +249,7 @@ TEST_CASE("edit: a cast that no file could have is rejected") {
     });
 }
 
-TEST_CASE("edit: the living keep their groups when other names come and go") {
+TEST_CASE("edit: actors keep their groups when other names are added and removed") {
     Level level = levelOf({"........", "..@.....", "########"});
     level.text.edit().groups = {{.name = "crate", .collidesWith = std::vector<std::string>{"m"}}};
     Cast cast = *level.cast;
@@ -271,7 +267,7 @@ TEST_CASE("edit: the living keep their groups when other names come and go") {
     CHECK(groupsOf(world, world.actors[1]) == groupsOf(before, before.actors[1]));
 }
 
-TEST_CASE("edit: followers find their ways on the map as it is then") {
+TEST_CASE("edit: followers use the edited map") {
     Level level = levelOf({"..........", "..........", "@.........", "##########"});
     Cast cast = *level.cast;
     cast.clones.push_back({.feet = {140, 48}, .width = 12, .height = 20, .ai = AiKind::follow});
@@ -289,7 +285,7 @@ TEST_CASE("edit: followers find their ways on the map as it is then") {
 
 TEST_CASE(
     "restart: at a place, the player starts at the nearest free one, and all others respawn") {
-    World world = room();
+    World world = emptyWorld();
     accepted(world, SpawnClone{.x = 120, .y = 48});
     run(world, kButtonRight, 30);
     accepted(world, Restart{100, 30});
@@ -320,7 +316,7 @@ TEST_CASE("edit: after random edits no body is inside another, and the level can
             if (outcome.rejection) REQUIRE(world == before);
             if (isEdit && !outcome.rejection) REQUIRE_FALSE(findError(world.level));
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
-            const auto broken = brokenIn(world);
+            const auto broken = brokenRule(world);
             INFO(broken.value_or(""));
             REQUIRE_FALSE(broken);
             REQUIRE(world.level.tiles.hash() == world.level.tiles.recomputeHash());
@@ -328,7 +324,7 @@ TEST_CASE("edit: after random edits no body is inside another, and the level can
     }
 }
 
-TEST_CASE("edit: a few cells leave the rest of a large map shared with the level before") {
+TEST_CASE("edit: a change of a few cells shares the rest of a large map with the previous level") {
     Level level = makeEmptyLevel(16, 1024, 1024);
     level.cast = Cast{.player = BodyStart{{100, 1023 * 16}}};
     for (int row = 0; row < 1020; row += 8)

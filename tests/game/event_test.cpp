@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// How often something happens to the player within some steps.
+// The number of events of the player within some steps.
 int countOf(World& world, EventKind kind, Buttons buttons, int steps) {
     int count = 0;
     for (int i = 0; i < steps; ++i) {
@@ -29,7 +29,7 @@ World crateWorld(int gap, int stepsPerSecond) {
     return world;
 }
 
-// The side a crate has moved to since, by its left edge.
+// The left edge of the crate.
 int leftOfCrate(const World& world) {
     return world.actors.back().body.rect.left;
 }
@@ -42,7 +42,7 @@ Vec2i eventPlace(const World& world, EventKind kind) {
 
 }  // namespace
 
-TEST_CASE("events: a push starts once, however long it lasts, at any rate of steps") {
+TEST_CASE("events: a push starts once, independent of its length and the step rate") {
     for (const int rate : {30, 60, 120, 240}) {
         for (const int gap : {0, 1, 7, 8}) {
             CAPTURE(rate);
@@ -58,7 +58,7 @@ TEST_CASE("events: a push starts once, however long it lasts, at any rate of ste
     }
 }
 
-TEST_CASE("events: a push that gathers speed by less than a pixel a step starts once") {
+TEST_CASE("events: a push that accelerates by less than a pixel per step starts once") {
     for (const int rate : {60, 240}) {
         World world = crateWorld(0, rate);
         accepted(world, tuning("run_accel", 40));
@@ -69,9 +69,9 @@ TEST_CASE("events: a push that gathers speed by less than a pixel a step starts 
     }
 }
 
-TEST_CASE("events: what cannot be moved is not pushed: a crate at a wall, a platform, a wall") {
+TEST_CASE("events: a crate at a wall, a platform and a wall are not pushed") {
     World world = crateWorld(0, 60);
-    countOf(world, EventKind::pushed, kButtonRight, 300);  // to the end of the hall
+    countOf(world, EventKind::pushed, kButtonRight, 300);  // to the end of the level
     const int end = leftOfCrate(world);
     CHECK(countOf(world, EventKind::pushed, kButtonRight, 60) == 0);
     run(world, 0, 3);
@@ -98,7 +98,7 @@ TEST_CASE("events: a body that lands on a moving platform mounts it once") {
     CHECK(countOf(world, EventKind::mounted, 0, 60) == 1);  // the jump's landing
 }
 
-TEST_CASE("events: a platform that stands still is not mounted, nor a crate that rides") {
+TEST_CASE("events: there is no mount event for a static platform or a riding crate") {
     World world = worldOf(kHall);
     accepted(world, platformOn({{60, 60}}, 60, 8, 40));
     world.actors[0].body.rect = world.actors[0].body.previousRect = rectAtFeet({60, 50}, 12, 20);
@@ -113,7 +113,7 @@ TEST_CASE("events: a platform that stands still is not mounted, nor a crate that
     REQUIRE(other.player().grounded);
 }
 
-TEST_CASE("events: tiles that a command sets are one event in their middle") {
+TEST_CASE("events: the tiles of a command are one event in their middle") {
     World world = worldOf(kHall);
     accepted(world, placing("block", {{1, 1}, {3, 1}, {2, 2}}));
     CHECK(world.events.size() == 1);
@@ -126,7 +126,7 @@ TEST_CASE("events: tiles that a command sets are one event in their middle") {
     CHECK(eventPlace(world, EventKind::placed) == Vec2i{24, 40});
     accepted(world, Edit{.places = {placing("empty", {{1, 3}})}});
     CHECK(eventPlace(world, EventKind::erased) == Vec2i{24, 56});
-    accepted(world, Edit{.places = {placing("empty", {{1, 3}})}});  // it was empty before
+    accepted(world, Edit{.places = {placing("empty", {{1, 3}})}});  // it was already empty
     CHECK(world.events.empty());
     accepted(world, Edit{.cast = *world.level.cast});
     CHECK(world.events.empty());
@@ -136,7 +136,7 @@ TEST_CASE("events: tiles that a command sets are one event in their middle") {
     CHECK(eventPlace(world, EventKind::erased) == Vec2i{bounds.width / 2, bounds.height / 2});
 }
 
-TEST_CASE("events: of a crowd they come by id, wherever its bodies are") {
+TEST_CASE("events: events of a crowd are sorted by id, independent of positions") {
     constexpr int kClones = test::roundsOf(400);
     constexpr size_t kColumns = 220;
     std::vector<std::string> rows(8, std::string(kColumns, '.'));
@@ -155,7 +155,7 @@ TEST_CASE("events: of a crowd they come by id, wherever its bodies are") {
     CHECK(landed == kClones + 1);  // and the player
 }
 
-TEST_CASE("events: they are in no hash") {
+TEST_CASE("events: they are not part of the hash") {
     World world = crateWorld(0, 60);
     run(world, kButtonRight, 1);
     REQUIRE(happened(world, EventKind::pushed));

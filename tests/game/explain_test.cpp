@@ -25,7 +25,7 @@ std::string textOf(const ExplainedPixel& pixel, const Rect& from) {
     return blocker.empty() ? text : text + " " + blocker;
 }
 
-// Axis, verdict, change and blocker of each row but the first.
+// Axis, result, change and blocker of each row except the first.
 std::vector<std::string> rowsOf(const Explanation& explanation) {
     std::vector<std::string> rows;
     for (size_t i = 1; i < explanation.pixels.size(); ++i)
@@ -84,7 +84,7 @@ World traced(const World& before, Buttons held, uint32_t index) {
     return world;
 }
 
-// Following takes as long as all the rest; it goes by buttons like any other AI.
+// Followers take as much time as everything else, and move by buttons like any other AI.
 bool startsFollower(const Command& command) {
     if (const auto* spawn = std::get_if<SpawnClone>(&command)) return spawn->ai == AiKind::follow;
     const auto* set = std::get_if<SetAi>(&command);
@@ -103,7 +103,7 @@ Level crowdedLevel(Random& random) {
     return level;
 }
 
-// Only non-colliding characters, on hills and planks or among tiles.
+// Only non-colliding characters, on hills and one-way platforms or among tiles.
 std::optional<Level> tilesLevel(Random& random) {
     constexpr std::array kRates{10, 30, 60, 120, 240};
     Level level;
@@ -134,7 +134,7 @@ std::optional<Level> tilesLevel(Random& random) {
     return level;
 }
 
-// A life in a level, now and then changed; some steps are explained, of the player and of others.
+// Plays in a level with some commands, and explains some steps of the player and of other bodies.
 void explainLife(Random& random, const Level& level, int steps, bool hasCommands, Tally& tally) {
     World world = makeWorld(level, 1);
     PixelMap tiles(world.level.tiles);
@@ -172,7 +172,7 @@ TEST_CASE("explain: a standing body without buttons stays") {
 
 TEST_CASE("explain: one row for each pixel to the side, and the wall that blocks one by its tile") {
     Level level = levelOf({".....", ".@.#.", "#####"});
-    level.cast.edit().player->feet.x = 25;  // 17 px to the wall, by 2 2/3 px a step
+    level.cast.edit().player->feet.x = 25;  // 17 px to the wall, 2 2/3 px per step
     World world = makeWorld(level, 0);
     CHECK(explained(world, kButtonRight) == Rows{"x moved 1 0", "x moved 1 0"});
     run(world, kButtonRight, 6);
@@ -196,7 +196,7 @@ TEST_CASE("explain: slopes are climbed and followed, pixel by pixel") {
     CHECK(explained(world, kButtonLeft) == Rows{"x followed -1 1", "x followed -1 1"});
 }
 
-TEST_CASE("explain: a drop's pixel is the first row, then the fall") {
+TEST_CASE("explain: the pixel of a drop is the first row, then the fall") {
     Level level = levelOf({"....", ".@..", ".--.", "....", "...."});
     level.tuning.gravity = 7200;  // 2 px in the first step
     const World world = makeWorld(level, 0);
@@ -206,7 +206,7 @@ TEST_CASE("explain: a drop's pixel is the first row, then the fall") {
     CHECK(explained(world, kButtonRight) == Rows{"x moved 1 0", "x moved 1 0"});
 }
 
-TEST_CASE("explain: what lands names the ground, and continues to the side") {
+TEST_CASE("explain: a landing row has the ground as blocker, and the body continues to the side") {
     World world = worldOf({"...", "@..", "...", "..."});
     Tune fast = tuning("gravity", 100'000);
     accepted(world, fast);
@@ -219,7 +219,7 @@ TEST_CASE("explain: what lands names the ground, and continues to the side") {
     CHECK(std::ranges::count(rows, "x moved 1 0") >= 2);
 }
 
-TEST_CASE("explain: around a corner goes one row, by the ceiling that blocked") {
+TEST_CASE("explain: a corner correction is one row, with the blocking ceiling") {
     Level level = levelOf({"####..", "......", "...@..", "######"}, 12, 20);
     level.cast.edit().player->feet.x = 64 + 6 - 3;  // 3 px under the ceiling
     level.tuning.cornerCorrection = 4;
@@ -231,7 +231,7 @@ TEST_CASE("explain: around a corner goes one row, by the ceiling that blocked") 
     CHECK(explained(world, kButtonUp).front() == "y moved 0 -1");
 }
 
-TEST_CASE("explain: a ledge that is grabbed ends the way") {
+TEST_CASE("explain: grabbing a ledge ends the movement") {
     Level level = levelOf({"....", "@...", ".#..", ".#..", ".#..", ".#.."}, 12, 20);
     level.cast.edit().player->feet = {10, 46};  // its top 6 px above the ledge
     level.tuning.ledgeGrab = 1;
@@ -246,7 +246,7 @@ TEST_CASE("explain: a ledge that is grabbed ends the way") {
     CHECK(explained(world, kButtonRight) == Rows{"- stays 0 0"});
 }
 
-// A platform of 32 x 8 px that starts with its feet at (40, 64) and goes by `unit` at 60 px/s.
+// A platform of 32 x 8 px that starts with its feet at (40, 64) and moves by `unit` at 60 px/s.
 Level withPlatform(Vec2i unit, const std::vector<std::string>& drawing) {
     Level level = levelOf(drawing);
     const Vec2i feet{40, 64};
@@ -295,7 +295,7 @@ TEST_CASE("explain: a walking body pushes a crate, and one that cannot push it i
     CHECK(explained(stuck, kButtonRight) == Rows{"x moved 1 0", "x blocked 0 0 body 1"});
 }
 
-TEST_CASE("explain: if a tile and a body block, the tile is named") {
+TEST_CASE("explain: if a tile and a body block, the tile is the blocker") {
     Level level = levelOf({"......", "......", "######"});
     level.tiles.setTile({3, 0}, {.shape = kBlock});  // over the crate, in the player's upper rows
     level.tiles.setTile({4, 1}, {.shape = kBlock});  // behind it
@@ -305,7 +305,7 @@ TEST_CASE("explain: if a tile and a body block, the tile is named") {
     CHECK(explained(world, kButtonRight) == Rows{"x blocked 0 0 tile 3 0"});
 }
 
-TEST_CASE("explain: a crushed body ends with a push that it cannot give way to") {
+TEST_CASE("explain: the last row of a crushed body is the push that crushes it") {
     Level level = withPlatform({1, 0}, {"......", "......", "......", "....#.", "######"});
     level.cast.edit().player = BodyStart{.feet = {8, 64}, .width = 12, .height = 20};
     level.cast.edit().clones = {{.feet = {58, 64}, .width = 4, .height = 16}};
@@ -339,12 +339,14 @@ TEST_CASE("explain: overlapping characters separate by a row each, from the larg
     run(among, kButtonLeft, 1);
     REQUIRE(among.player().overlaps == 2);
     CHECK(explained(among, kButtonLeft).back().ends_with(" body 2"));
-    // One of them walks: it parts by itself, not as one of a crowd.
+    // A walking character separates alone, not as part of a crowd.
     const Rows walking = explained(world, kButtonLeft);
     CHECK(walking.front() == "x moved -1 0");
 }
 
-TEST_CASE("explain: 70,000 random steps among bodies end where they end, each row true") {
+TEST_CASE(
+    "explain: the rows of 70,000 random steps among bodies are correct and end at the real "
+    "position") {
     Tally tally;
     for (uint64_t seed = 1; tally.steps < test::roundsOf(int64_t{70'000}); ++seed) {
         CAPTURE(seed);
@@ -358,14 +360,14 @@ TEST_CASE("explain: 70,000 random steps among bodies end where they end, each ro
         CHECK(rows > test::minOccurrences(10));
     }
     CHECK(tally.byBodies > test::minOccurrences(200));
-    // Rare: the part that sanitizers see may have none.
+    // Rare cases, which may not occur in the fewer rounds of builds with sanitizers.
     CHECK((test::kIsSanitized || tally.crushed > 1));
     CHECK((test::kIsSanitized || tally.restarted > 1));
     CHECK(tally.platforms > test::minOccurrences(1000));
     CHECK(tally.crates > test::minOccurrences(1000));
 }
 
-TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover, row by row") {
+TEST_CASE("explain: the rows of 40,000 random steps among tiles equal the naive mover") {
     Tally tally;
     for (uint64_t seed = 1; tally.steps < test::roundsOf(int64_t{40'000}); ++seed) {
         CAPTURE(seed);

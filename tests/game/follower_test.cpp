@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-FollowerRun chaseIn(const std::vector<std::string>& drawing, Rect target) {
+FollowerRun followerIn(const std::vector<std::string>& drawing, Rect target) {
     const Level level = levelOf(drawing, 12, 20);
     return {.world = makeWorld(level, 0), .nav = navOf(level, {12, 20}), .target = target};
 }
@@ -20,7 +20,7 @@ Rect bodyIn(int column, int row) {
 }
 
 TEST_CASE("follower: stops where it touches its target, and stays") {
-    FollowerRun chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
+    FollowerRun chase = followerIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
     const int taken = chase.stepsToTarget(60);
     CHECK(taken > 0);
     CHECK(taken <= 50);
@@ -32,9 +32,9 @@ TEST_CASE("follower: stops where it touches its target, and stays") {
 }
 
 TEST_CASE("follower: keeps up with a target that walks, without a new search at each step") {
-    FollowerRun chase = chaseIn({"............................", "@...........................",
-                                 "############################"},
-                                bodyIn(4, 1));
+    FollowerRun chase = followerIn({"............................", "@...........................",
+                                    "############################"},
+                                   bodyIn(4, 1));
     int searches = 0;
     for (int i = 0; i < 150; ++i) {
         if (i > 30) chase.target.left += 2;
@@ -45,10 +45,10 @@ TEST_CASE("follower: keeps up with a target that walks, without a new search at 
     CHECK(searches <= 3);
 }
 
-TEST_CASE("follower: looks for another way when a wall is built on its own") {
-    FollowerRun chase = chaseIn({"...............", "...............", "...............",
-                                 "@..............", "###############"},
-                                bodyIn(13, 3));
+TEST_CASE("follower: finds another route when a wall is built on its route") {
+    FollowerRun chase = followerIn({"...............", "...............", "...............",
+                                    "@..............", "###############"},
+                                   bodyIn(13, 3));
     for (int i = 0; i < 20; ++i) chase.step();
     for (int row = 2; row <= 3; ++row) {
         chase.world.level.tiles.setTile({9, row}, {.shape = kBlock});
@@ -61,9 +61,9 @@ TEST_CASE("follower: looks for another way when a wall is built on its own") {
 
 TEST_CASE("follower: waits below a target that it cannot reach, with the reason, until it can") {
     FollowerRun chase =
-        chaseIn({"..........", "..........", "......####", "..........", "..........", "..........",
-                 "..........", "..........", "@.........", "##########"},
-                bodyIn(8, 1));
+        followerIn({"..........", "..........", "......####", "..........", "..........",
+                    "..........", "..........", "..........", "@.........", "##########"},
+                   bodyIn(8, 1));
     CHECK(chase.stepsToTarget(200) == -1);
     CHECK(chase.state.activity == FollowerActivity::lost);
     CHECK(chase.state.reason == NoRouteReason::notConnected);
@@ -78,7 +78,7 @@ TEST_CASE("follower: waits below a target that it cannot reach, with the reason,
     CHECK(chase.stepsToTarget(400) > 0);
 }
 
-TEST_CASE("follower: thrown off its way, it finds on") {
+TEST_CASE("follower: finds a route again after it was thrown off") {
     for (uint64_t seed = 1; seed <= 6; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -98,7 +98,7 @@ TEST_CASE("follower: thrown off its way, it finds on") {
                 const Rect pushed = chase.world.actors[0].body.rect.moved(random.between(-6, 6), 0);
                 if (!tiles.isSolid(pushed)) chase.world.actors[0].body.rect = pushed;
             }
-            // Let it come down, then see what it is owed.
+            // Waits until it has landed, then counts the steps to the target.
             for (int i = 0; i < 200 && !chase.world.player().grounded; ++i) chase.step();
             NavScratch scratch;
             NavRoute route;
@@ -111,10 +111,10 @@ TEST_CASE("follower: thrown off its way, it finds on") {
 }
 
 TEST_CASE("follower: a move that fails twice is left out") {
-    FollowerRun chase = chaseIn(
+    FollowerRun chase = followerIn(
         {"..........", "..........", "......##..", "..........", "@.........", "##########"},
         bodyIn(6, 1));
-    // Built on without the graph being told: no jump gets up there any more.
+    // Tiles are added without an update of the graph, so that no jump reaches the place any more.
     TileMap& tiles = chase.world.level.tiles;
     for (const int column : {5, 6, 7, 8}) tiles.setTile({column, 1}, {.shape = kBlock});
     for (int i = 0; i < 600; ++i) chase.step();
@@ -125,7 +125,7 @@ TEST_CASE("follower: a move that fails twice is left out") {
 }
 
 TEST_CASE("follower: a move that failed once is tried again, one that failed twice is not") {
-    const FollowerRun start = chaseIn(
+    const FollowerRun start = followerIn(
         {"..........", "..........", "......##..", "..........", "@.........", "##########"},
         bodyIn(6, 1));
     const auto firstMove = [](FollowerRun chase) {
@@ -143,7 +143,7 @@ TEST_CASE("follower: a move that failed once is tried again, one that failed twi
 }
 
 TEST_CASE("follower: without a graph it stays and reports it") {
-    FollowerRun chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
+    FollowerRun chase = followerIn({"....", "@...", "####"}, bodyIn(3, 1));
     chase.nav = {};
     for (int i = 0; i < 10; ++i) chase.step();
     CHECK(chase.world.player().body.rect == bodyIn(0, 1));
@@ -151,7 +151,7 @@ TEST_CASE("follower: without a graph it stays and reports it") {
 }
 
 TEST_CASE("follower: searches only while the step's budget lasts") {
-    FollowerRun chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
+    FollowerRun chase = followerIn({"....", "@...", "####"}, bodyIn(3, 1));
     const Actor& me = chase.world.player();
     const NavGraph& graph = chase.nav.graphs[0];
     const FollowerSensors sensors{.body = me.body.rect,
@@ -167,7 +167,7 @@ TEST_CASE("follower: searches only while the step's budget lasts") {
 }
 
 TEST_CASE("follower: equal states have equal hashes, and what it stores counts") {
-    FollowerRun chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
+    FollowerRun chase = followerIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
     FollowerState before = chase.state;
     for (int i = 0; i < 10; ++i) {
         chase.step();
@@ -183,7 +183,7 @@ TEST_CASE("step: a standing body loses its sub-pixel remainder") {
     CHECK(world.player().body.remainder.x > 0);
     run(world, 0, 1);
     CHECK(world.player().body.remainder == Vec2q{});
-    // So jumps from here are all alike.
+    // Therefore all jumps from here are equal.
     World other = worldOf({"........", "@.......", "########"});
     other.actors[0].body.rect = world.player().body.rect;
     for (int i = 0; i < 60; ++i) {

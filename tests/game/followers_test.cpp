@@ -40,7 +40,7 @@ NoRouteReason reasonOf(const World& world, uint32_t id) {
                                                               : NoRouteReason::none;
 }
 
-// The player on a shelf, reached by planks; below on the right a cell without a door.
+// The player on a ledge that one-way platforms lead to; below on the right a closed cell.
 const std::vector<std::string> kRooms{
     "....................", "....................", "...@................", ".#####..............",
     "....................", "......---...........", "....................", "............#####...",
@@ -48,7 +48,7 @@ const std::vector<std::string> kRooms{
 
 }  // namespace
 
-TEST_CASE("followers: a follower climbs to the player, and after him when he leaves") {
+TEST_CASE("followers: a follower climbs to the player, and follows when the player leaves") {
     World world = worldOf(kRooms);
     const uint32_t id = addFollower(world, {150, 160});
     CHECK(stepsToReach(world, id, 600) > 20);
@@ -57,7 +57,7 @@ TEST_CASE("followers: a follower climbs to the player, and after him when he lea
     CHECK(stepsToReach(world, id, 600) > 0);
 }
 
-TEST_CASE("followers: a tile that is taken away opens a way, and one that is placed shuts it") {
+TEST_CASE("followers: removing a tile opens a route, and placing one closes it") {
     World world = worldOf(kRooms);
     const uint32_t id = addFollower(world, {14 * 16 + 8, 160});
     CHECK(stepsToReach(world, id, 300) == -1);
@@ -69,18 +69,18 @@ TEST_CASE("followers: a tile that is taken away opens a way, and one that is pla
     run(open, 0, 300);
     CHECK(isAtPlayer(open, id));
 
-    World shut = world;
-    const uint32_t free = addFollower(shut, {150, 160});
-    run(shut, 0, 40);  // by now there is a graph
-    shut.actors[free].body.rect = shut.actors[free].body.previousRect = {146, 140, 12, 20};
+    World closed = world;
+    const uint32_t free = addFollower(closed, {150, 160});
+    run(closed, 0, 40);  // until the graph is built
+    closed.actors[free].body.rect = closed.actors[free].body.previousRect = {146, 140, 12, 20};
     Place walls = placing("block", {});
     for (int row = 4; row < 10; ++row) walls.cells.insert(walls.cells.end(), {{8, row}, {10, row}});
-    CHECK(accepted(shut, walls).count == 12);
-    CHECK(stepsToReach(shut, free, 400) == -1);
-    CHECK(reasonOf(shut, free) == NoRouteReason::notConnected);
+    CHECK(accepted(closed, walls).count == 12);
+    CHECK(stepsToReach(closed, free, 400) == -1);
+    CHECK(reasonOf(closed, free) == NoRouteReason::notConnected);
 }
 
-TEST_CASE("followers: a shape that changes, and a higher jump, open ways too") {
+TEST_CASE("followers: a changed shape and a higher jump also open routes") {
     Level level = levelOf(kRooms);
     World world = makeWorld(level, 0);
     accepted(world, SetShape{"door", std::vector<uint8_t>(16, 16)});
@@ -98,7 +98,7 @@ TEST_CASE("followers: a shape that changes, and a higher jump, open ways too") {
     CHECK(stepsToReach(tall, low, 600) > 0);
 }
 
-TEST_CASE("followers: platforms that stand still are steps on the way") {
+TEST_CASE("followers: static platforms are part of routes") {
     World world =
         worldOf({"............", "@...........", "####........", "............", "............",
                  "............", "............", "............", "............", "############"});
@@ -125,7 +125,7 @@ TEST_CASE("followers: followers that arrive later queue side by side and stand s
         CHECK(gap <= 4);
         CHECK(findFollower(world, ids[i])->isQueueing);
     }
-    // When he continues, so does the queue.
+    // When the player moves on, the queue does, too.
     accepted(world, tuning("jump_speed", 0));
     run(world, kButtonRight, 60);
     run(world, 0, 200);
@@ -148,7 +148,7 @@ TEST_CASE("followers: followers from the left queue as well") {
     }
 }
 
-TEST_CASE("followers: graphs and states exist while there are followers") {
+TEST_CASE("followers: graphs and states exist only while there are followers") {
     World world = worldOf(kRooms);
     const uint32_t first = addFollower(world, {150, 160});
     const uint32_t second = addFollower(world, {100, 160}, 16, 30);
@@ -182,7 +182,7 @@ TEST_CASE("followers: graphs and states exist while there are followers") {
     CHECK(world.nav == Nav{});
 }
 
-TEST_CASE("followers: followers of sizes without a graph stand, and report it") {
+TEST_CASE("followers: followers of sizes without a graph stand still and report it") {
     World world = worldOf(kRooms);
     std::vector<uint32_t> ids;
     for (int i = 0; i <= kMaxNavSizes; ++i)
@@ -220,7 +220,7 @@ TEST_CASE("followers: a copy of a copy in every step plays the same, with all AI
             }
             held = randomButtons(random, held);
             step(one, held, scratch);
-            World copy = two;  // a snapshot, with scratch of its own
+            World copy = two;  // a snapshot, with its own scratch memory
             step(copy, held);
             two = copy;
             REQUIRE(one == two);

@@ -21,7 +21,7 @@ Level withRules(std::vector<GroupRule> rules) {
 
 }  // namespace
 
-TEST_CASE("groups: without rules all collide with all, except characters with characters") {
+TEST_CASE("groups: without rules everything collides, except characters with characters") {
     const GroupTable table(withRules({}));
     CHECK(table.names() == Names{"clone", "crate", "platform", "player"});
     for (const KindRow& kind : kKinds) {
@@ -34,7 +34,7 @@ TEST_CASE("groups: without rules all collide with all, except characters with ch
     CHECK(table.groupsOf({"crate"}, Kind::player).member == table.groupsOf({}, Kind::crate).member);
 }
 
-TEST_CASE("groups: a rule names what members check, and what of it they ignore") {
+TEST_CASE("groups: a rule sets which groups members check, and which of these they ignore") {
     const GroupTable table(
         withRules({{"crate", Names{"obstacle", "decoration"}, Names{"decoration"}}}));
     const Groups crate = table.groupsOf({}, Kind::crate);
@@ -44,10 +44,10 @@ TEST_CASE("groups: a rule names what members check, and what of it they ignore")
     CHECK(detects(crate, decoration));
     CHECK_FALSE(respondsTo(crate, decoration));
     CHECK_FALSE(detects(crate, table.groupsOf({}, Kind::player)));
-    CHECK(respondsTo(obstacle, crate));  // has no rule of its own
+    CHECK(respondsTo(obstacle, crate));  // it has no rule
 }
 
-TEST_CASE("groups: in several groups a body checks and ignores what any of them does") {
+TEST_CASE("groups: a body in several groups checks and ignores everything that any of them does") {
     const GroupTable table(withRules({{"red", Names{"a"}, {}}, {"blue", Names{"b"}, Names{"a"}}}));
     const Groups a = table.groupsOf({"a"}, Kind::crate);
     const Groups b = table.groupsOf({"b"}, Kind::crate);
@@ -63,7 +63,7 @@ TEST_CASE("groups: in several groups a body checks and ignores what any of them 
         respondsTo(table.groupsOf({"blue"}, Kind::crate), table.groupsOf({"a", "b"}, Kind::crate)));
 }
 
-TEST_CASE("groups: a body ignores what its first group ignores and what its last does") {
+TEST_CASE("groups: a body ignores what its first and its last group ignore") {
     const GroupTable table(withRules({{"early", Names{"player", "clone"}, Names{"player"}},
                                       {"late", Names{"player", "clone"}, Names{"clone"}},
                                       {"plain", Names{"crate"}, {}}}));
@@ -73,7 +73,7 @@ TEST_CASE("groups: a body ignores what its first group ignores and what its last
     CHECK(table.groupsOf({"early", "late", "plain"}, Kind::clone).detectsOnly == both);
 }
 
-TEST_CASE("groups: checks answer characters, a rule without them does not") {
+TEST_CASE("groups: characters respond to characters only by a rule with checks") {
     const GroupTable table(
         withRules({{"clone", Names{"clone"}, {}}, {"player", {}, Names{"crate"}}}));
     CHECK_FALSE(table.groupsOf({}, Kind::clone).onlyDetectsCharacters);
@@ -91,7 +91,7 @@ TEST_CASE("groups: with an empty list of checks a group detects no body, and is 
     CHECK_FALSE(table.contains("goat"));
 }
 
-TEST_CASE("groups: a field stops bodies that collide with it, and lets the others through") {
+TEST_CASE("groups: a platform stops bodies that collide with it, and others pass through") {
     Level level =
         withRules({{"player", {}, Names{"open"}}, {"open", Names{}, {}}, {"shut", Names{}, {}}});
     const PlatformStart field{{.feet = {80, 48}, .width = 8, .height = 48}};
@@ -117,7 +117,7 @@ TEST_CASE("groups: a contact that one body detects is reported to both, others t
         run(world, 0, 1);
         CHECK(contactsOf(world, 0).size() == (isNoticed ? 1 : 0));
         CHECK(contactsOf(world, 1).size() == (isNoticed ? 1 : 0));
-        CHECK(world.player().overlaps == 0);  // these count characters
+        CHECK(world.player().overlaps == 0);  // counts only characters
     }
 }
 

@@ -11,7 +11,7 @@ using namespace pixelstep;
 
 namespace {
 
-Level builtOver(const Cast& cast) {
+Level levelWithWall(const Cast& cast) {
     Level level = levelOf({"......", "..##..", "..##..", "######"});
     level.cast = cast;
     return level;
@@ -19,7 +19,7 @@ Level builtOver(const Cast& cast) {
 
 }  // namespace
 
-TEST_CASE("legalized: a level without an error comes back as it is, its storage shared") {
+TEST_CASE("legalized: a valid level is returned unchanged, with shared storage") {
     const Level level = levelOf({"......", "..@...", "######"});
     const auto result = legalized(level);
     REQUIRE(result);
@@ -29,13 +29,14 @@ TEST_CASE("legalized: a level without an error comes back as it is, its storage 
     CHECK(result->dropped == 0);
 }
 
-TEST_CASE("legalized: bodies in walls or crates move to the nearest free place, comments and all") {
+TEST_CASE(
+    "legalized: bodies in walls or crates move to the nearest free place and keep their comments") {
     Cast cast;
     cast.player = BodyStart{.feet = {40, 48}, .width = 12, .height = 20, .comment = "me"};
     cast.crates.push_back({.body = {.feet = {88, 48}, .comment = "first"}});
     cast.crates.push_back({.body = {.feet = {88, 40}}});
     cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
-    const auto result = legalized(builtOver(cast));
+    const auto result = legalized(levelWithWall(cast));
     REQUIRE(result);
     CHECK_FALSE(findError(result->level));
     CHECK(result->dropped == 0);
@@ -46,12 +47,13 @@ TEST_CASE("legalized: bodies in walls or crates move to the nearest free place, 
     CHECK(result->moved == 2);
 }
 
-TEST_CASE("legalized: a body without a free place is dropped, the player for the derived start") {
+TEST_CASE(
+    "legalized: a body without a free place is dropped, and the player gets the derived start") {
     Cast cast;
     cast.player = BodyStart{.feet = {40, 48}, .width = 90, .height = 48};
     cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
     cast.clones.push_back({.feet = {40, 48}, .width = 60, .height = 40});
-    const auto result = legalized(builtOver(cast));
+    const auto result = legalized(levelWithWall(cast));
     REQUIRE(result);
     CHECK_FALSE(findError(result->level));
     CHECK(result->moved == 0);
@@ -65,14 +67,14 @@ TEST_CASE("legalized: platforms stay, and a body inside one moves") {
     cast.player = BodyStart{.feet = {16, 48}, .width = 12, .height = 20};
     cast.platforms.push_back({.body = {.feet = {48, 48}, .width = 16, .height = 8}});
     cast.platforms.push_back({.body = {.feet = {16, 48}, .width = 16, .height = 8}});
-    const auto result = legalized(builtOver(cast));
+    const auto result = legalized(levelWithWall(cast));
     REQUIRE(result);
     CHECK_FALSE(findError(result->level));
     CHECK(result->level.cast->platforms == cast.platforms);
     CHECK(result->moved == 1);
 }
 
-TEST_CASE("legalized: without a place for any player there is nothing to be written") {
+TEST_CASE("legalized: a level without a place for the player has no result") {
     Level level = levelOf({"......", "######"});
     level.tiles.setTile({0, 0}, {.shape = kBlock});
     CHECK_FALSE(legalized(level));

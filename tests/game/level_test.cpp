@@ -21,17 +21,19 @@ TEST_CASE("level: bodies stand on the point between their feet, 12 x 40 and 16 x
     CHECK(startRect(CrateStart{.body = {.feet = {160, 48}}}) == Rect{152, 32, 16, 16});
 }
 
-TEST_CASE("level: a player without a place starts leftmost, then highest, where it can stand") {
+TEST_CASE(
+    "level: a player without a position starts at the leftmost, then highest place where it can "
+    "stand") {
     Level level = levelOf({"....", "....", "..--", "....", "#...", "##.."});
     REQUIRE(playerStart(level));
     CHECK(*playerStart(level) == Rect{0, 24, 12, 40});
     level.tiles.setTile({0, 1}, {.shape = kBlock});
-    // No room left of the plank but beneath it; on it there is none below the map's top.
+    // Left of the one-way platform there is room only below it; on it, the map's top is too low.
     CHECK(*playerStart(level) == Rect{16, 40, 12, 40});
     CHECK(makeWorld(level, 0).player().body.rect == Rect{16, 40, 12, 40});
 }
 
-TEST_CASE("level: a good one has no error, and each broken rule is one, at its place") {
+TEST_CASE("level: a valid level has no error, and each broken rule is reported at its place") {
     const Level good = levelOf({"........", "........", "........", "..@.....", "########"});
     CHECK_FALSE(findError(good));
 
@@ -61,7 +63,7 @@ TEST_CASE("level: a good one has no error, and each broken rule is one, at its p
     CHECK(errorPlace(nowhere) == "/rows");
 }
 
-TEST_CASE("level: characters may start in one another, platforms in tiles and one another") {
+TEST_CASE("level: characters may start inside each other, platforms inside tiles and each other") {
     Level level = levelOf({"........", "........", "........", "..@.....", "########"});
     const BodyStart player = *level.cast->player;
     level.cast.edit().clones = {player, player};

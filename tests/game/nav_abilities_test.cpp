@@ -30,7 +30,7 @@ Tuning randomAbilities(Random& random) {
     maybe(&Tuning::apexSpeed, 20, 80);
     maybe(&Tuning::fallGravity, 80, 200);
     maybe(&Tuning::airControl, 50, 120);
-    Random branch = random;  // seeds keep their worlds
+    Random branch = random;  // a copy, so that each seed still creates the same world
     tuning.integration = branch.chance(1, 4);
     tuning.dropNeedsPress = branch.chance(1, 4);
     return tuning;
@@ -45,10 +45,10 @@ Tuning randomMomentum(Random& random) {
 }
 
 struct Tally {
-    int ways = 0;
+    int routes = 0;
     int late = 0;
     int failures = 0;
-    int tricks = 0;  // routes with moves that need an ability
+    int abilityRoutes = 0;  // routes with moves that need an ability
 };
 
 bool needsAbility(const NavRoute& route) {
@@ -75,8 +75,8 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
         CAPTURE(goal);
         if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
             continue;
-        ++tally.ways;
-        tally.tricks += needsAbility(route);
+        ++tally.routes;
+        tally.abilityRoutes += needsAbility(route);
         FollowerRun chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
                           .nav = nav};
         chase.target = rectAt(goal, size);
@@ -94,53 +94,52 @@ TEST_CASE(
     for (uint64_t seed = 1; seed <= test::roundsOf(30u); ++seed) {
         Random random{seed};
         const Tuning tuning = randomAbilities(random);
-        // What a dash or a wall jump has to wait for.
+        // The time that a dash or a wall jump must wait.
         follow(seed, tuning, tuning.dashCooldown + tuning.wallJumpSteps, random, tally);
     }
-    MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late);
-    CHECK(tally.ways > test::minOccurrences(120));
-    CHECK(tally.tricks > test::minOccurrences(30));
-    CHECK(tally.late * 100 <= tally.ways);
+    MESSAGE("routes: ", tally.routes, ", with abilities: ", tally.abilityRoutes,
+            ", late: ", tally.late);
+    CHECK(tally.routes > test::minOccurrences(120));
+    CHECK(tally.abilityRoutes > test::minOccurrences(30));
+    CHECK(tally.late * 100 <= tally.routes);
     CHECK(tally.failures == 0);
 }
 
-TEST_CASE(
-    "nav abilities: with momentum followers come to a halt where they want to, and get there") {
+TEST_CASE("nav abilities: with momentum followers stop where they plan to, and arrive") {
     Tally tally;
     for (uint64_t seed = 1; seed <= test::roundsOf(20u); ++seed) {
         Random random{seed};
         const Tuning tuning = randomMomentum(random);
-        // Speeding up and braking, for each move.
+        // The time to accelerate and brake for each move.
         const int slow = std::min(tuning.runAccel, tuning.runDecel);
         const int slack = 40 + 2 * tuning.walkSpeed * tuning.stepsPerSecond / slow;
         follow(seed, tuning, slack, random, tally);
     }
-    MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
-            ", failures: ", tally.failures);
-    CHECK(tally.ways > test::minOccurrences(75));
-    CHECK(tally.late * 50 <= tally.ways);
-    CHECK(tally.failures * 50 <= tally.ways);
+    MESSAGE("routes: ", tally.routes, ", with abilities: ", tally.abilityRoutes,
+            ", late: ", tally.late, ", failures: ", tally.failures);
+    CHECK(tally.routes > test::minOccurrences(75));
+    CHECK(tally.late * 50 <= tally.routes);
+    CHECK(tally.failures * 50 <= tally.routes);
 }
 
-TEST_CASE(
-    "nav abilities: a walker that starts at once and slides to a halt comes from farther away") {
+TEST_CASE("nav abilities: walkers that slide to a stop arrive, some of them late") {
     Tally tally;
     for (uint64_t seed = 100; seed < 100 + test::roundsOf(30u); ++seed) {
         Random random{seed};
         Tuning tuning = randomMomentum(random);
         tuning.runAccel = 0;
-        // It may have to come from farther away: a slide there and one back.
+        // It may slide too far and have to come back.
         const int slack = 60 + 4 * tuning.walkSpeed * tuning.stepsPerSecond / tuning.runDecel;
         follow(seed, tuning, slack, random, tally);
     }
-    MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
-            ", failures: ", tally.failures);
-    CHECK(tally.ways > test::minOccurrences(100));
-    CHECK(tally.late * 12 <= tally.ways);  // some have no room for a slide anywhere
-    CHECK(tally.failures * 50 <= tally.ways);
+    MESSAGE("routes: ", tally.routes, ", with abilities: ", tally.abilityRoutes,
+            ", late: ", tally.late, ", failures: ", tally.failures);
+    CHECK(tally.routes > test::minOccurrences(100));
+    CHECK(tally.late * 12 <= tally.routes);  // in some places there is no room to slide
+    CHECK(tally.failures * 50 <= tally.routes);
 }
 
-TEST_CASE("nav abilities: without abilities there are no more moves than ever") {
+TEST_CASE("nav abilities: without abilities there are no additional moves") {
     const MoveTree moves = movesFor({});
     CHECK(moves.prefixes.size() == 11);
     for (const MoveTree::Prefix& prefix : moves.prefixes) {
@@ -150,7 +149,7 @@ TEST_CASE("nav abilities: without abilities there are no more moves than ever") 
     }
 }
 
-TEST_CASE("nav abilities: what changes in reach of wall, corner or ledge is noticed") {
+TEST_CASE("nav abilities: changes within reach of a wall, corner or ledge are detected") {
     for (uint64_t seed = 1; seed <= test::roundsOf(3u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -177,7 +176,7 @@ TEST_CASE("nav abilities: what changes in reach of wall, corner or ledge is noti
 }
 
 // A wall too high for a plain jump between a player on it and followers below.
-Level wallRoom(std::span<const TunableValues> followers) {
+Level levelWithHighWall(std::span<const TunableValues> followers) {
     Level level =
         levelWith(mapOf({"....................", "....................", "....................",
                          "....................", "..............######", "..............######",
@@ -200,7 +199,7 @@ TunableValues valuesOf(std::string_view name, int value) {
 
 TEST_CASE("nav abilities: each follower plans with its own tuning") {
     const std::vector<TunableValues> three{{}, valuesOf("air_jumps", 1), valuesOf("air_jumps", 1)};
-    World world = makeWorld(wallRoom(three), 0);
+    World world = makeWorld(levelWithHighWall(three), 0);
     Scratch scratch;
     for (int i = 0; i < 600; ++i) step(world, 0, scratch);
     CHECK(world.nav.graphs.size() == 2);
@@ -212,17 +211,18 @@ TEST_CASE("nav abilities: each follower plans with its own tuning") {
     CHECK(world.actors[2].body.rect.bottom() == 64);
 }
 
-TEST_CASE("nav abilities: what no move depends on makes no graph of its own") {
+TEST_CASE("nav abilities: settings without effect on moves share a graph") {
     const std::vector<TunableValues> two{{}, valuesOf("echo_steps", 7)};
-    World world = makeWorld(wallRoom(two), 0);
+    World world = makeWorld(levelWithHighWall(two), 0);
     step(world, 0);
     CHECK(world.nav.graphs.size() == 1);
 }
 
-TEST_CASE("nav abilities: of many own tunings a few are served, and the others are reported") {
+TEST_CASE(
+    "nav abilities: only a few of many own tunings get a graph, and the others are reported") {
     std::vector<TunableValues> many;
     for (int i = 0; i <= kMaxOwnNavs; ++i) many.push_back(valuesOf("jump_speed", 300 + i));
-    World world = makeWorld(wallRoom(many), 0);
+    World world = makeWorld(levelWithHighWall(many), 0);
     Scratch scratch;
     for (int i = 0; i < 5; ++i) step(world, 0, scratch);
     CHECK(world.nav.graphs.size() == kMaxOwnNavs);
@@ -230,9 +230,11 @@ TEST_CASE("nav abilities: of many own tunings a few are served, and the others a
     CHECK(world.followers.front().state.reason != NoRouteReason::noGraph);
 }
 
-TEST_CASE("nav abilities: when the level is tuned, all graphs are as in a world that started so") {
+TEST_CASE(
+    "nav abilities: after tuning the level, all graphs equal those of a world that started with "
+    "it") {
     const std::vector<TunableValues> two{{}, valuesOf("air_jumps", 1)};
-    Level level = wallRoom(two);
+    Level level = levelWithHighWall(two);
     World world = makeWorld(level, 0);
     Scratch scratch;
     for (int i = 0; i < 50; ++i) step(world, 0, scratch);
@@ -250,7 +252,7 @@ TEST_CASE("nav abilities: when the level is tuned, all graphs are as in a world 
     }
 }
 
-TEST_CASE("patrol: brakes before a ledge, however slowly it can") {
+TEST_CASE("patrol: brakes before a ledge, even with slow deceleration") {
     for (const int accel : {100, 200, 300, 600, 2000}) {
         for (const int turn : {0, 150, 4000}) {
             CAPTURE(accel);

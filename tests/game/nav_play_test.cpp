@@ -9,9 +9,9 @@
 namespace pixelstep {
 namespace {
 
-TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is found") {
-    int ways = 0;
-    int noWays = 0;
+TEST_CASE("follower: in 50 random levels, arrives in time wherever a route is found") {
+    int routes = 0;
+    int noRoutes = 0;
     int worst = 0;
     for (uint64_t seed = 1; seed <= test::roundsOf(50u); ++seed) {
         CAPTURE(seed);
@@ -32,14 +32,14 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
             CAPTURE(goal);
             NavRoute route;
             if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none) {
-                ++noWays;
+                ++noRoutes;
                 continue;
             }
-            ++ways;
+            ++routes;
             FollowerRun chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
                               .nav = nav};
             chase.target = rectAt(goal, size);
-            // A takeoff or landing some pixels off costs a few steps.
+            // A takeoff or landing that differs by some pixels costs a few steps.
             const auto promised = static_cast<int>(route.cost / 16);
             const int limit = promised + 10;
             const int taken = chase.stepsToTarget(limit);
@@ -51,20 +51,20 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
             worst = std::max(worst, taken - promised);
         }
     }
-    MESSAGE("ways: ", ways, ", none: ", noWays, ", worst delay: ", worst, " steps");
-    CHECK(ways > test::minOccurrences(200));
-    CHECK(noWays > test::minOccurrences(10));
+    MESSAGE("routes: ", routes, ", none: ", noRoutes, ", worst delay: ", worst, " steps");
+    CHECK(routes > test::minOccurrences(200));
+    CHECK(noRoutes > test::minOccurrences(10));
 }
 
-TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or more") {
-    int ways = 0;
+TEST_CASE("nav: of 1000 places reached by random buttons, at least 999 have a route") {
+    int routes = 0;
     int misses = 0;
     for (uint64_t seed = 1; seed <= test::roundsOf(12u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap tiles = randomNavMap(random, 16, 12, 12);
         Tuning tuning = randomNavTuning(random);
-        // A body that hops down slopes skips pixels and stops on them only by chance.
+        // A body that hops down slopes skips pixels, and stops on some of them only by chance.
         tuning.stickToSlopes = 1;
         const Vec2i size{random.between(6, 14), random.between(10, 30)};
         const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
@@ -87,13 +87,13 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
             const NavNode to = nodeOf(world.player().body.rect);
             REQUIRE(placeAt(graph, to) != nullptr);
             if (isSameRun(graph, from, to)) continue;
-            ++ways;
+            ++routes;
             misses += findRoute(graph, tuning, from, to, {}, route, search) != NoRouteReason::none;
         }
     }
-    MESSAGE("ways: ", ways, ", missed: ", misses);
-    CHECK(ways > test::minOccurrences(3000));
-    CHECK(misses * 1000 <= std::max(ways, 1000));
+    MESSAGE("routes: ", routes, ", missed: ", misses);
+    CHECK(routes > test::minOccurrences(3000));
+    CHECK(misses * 1000 <= std::max(routes, 1000));
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace pixelstep {
 namespace {
 
-struct SpotOrder {
+struct NodeOrder {
     bool operator()(NavNode a, NavNode b) const {
         return std::pair(a.x, a.y) < std::pair(b.x, b.y);
     }
@@ -25,12 +25,12 @@ public:
     Reference(const Level& level, Vec2i size) : level_(level), size_(size) {
         findPlaces();
         findRuns();
-        findWays();
+        findEdges();
     }
 
     const std::vector<std::vector<NavNode>>& runs() const { return runs_; }
 
-    /// What can be reached from each run.
+    /// The runs that can be reached from a run.
     std::set<int> reachedFrom(int run) const {
         std::set<int> reached{run};
         std::vector<int> open{run};
@@ -61,16 +61,16 @@ private:
         }
     }
 
-    // Where a body that walks gets in one pixel; nothing where it stops or falls.
-    std::optional<NavNode> walked(NavNode from, int direction) const {
+    // The place after walking one pixel, or nothing if the body is blocked or falls.
+    std::optional<NavNode> placeAfterWalk(NavNode from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
         const MoveXResult step = tryMoveX(level_.tiles, rectAt(from, size_), direction, limits);
         if (!step.canMove || !step.grounded) return std::nullopt;
         return from + Vec2i{direction, step.dy};
     }
-    std::optional<NavNode> beside(NavNode from, int direction) const {
-        const auto there = walked(from, direction);
-        return there && walked(*there, -direction) == from ? there : std::nullopt;
+    std::optional<NavNode> placeNextTo(NavNode from, int direction) const {
+        const auto there = placeAfterWalk(from, direction);
+        return there && placeAfterWalk(*there, -direction) == from ? there : std::nullopt;
     }
     bool isWall(NavNode from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
@@ -79,9 +79,9 @@ private:
 
     void findRuns() {
         for (auto& [node, run] : runOf_) {
-            if (beside(node, -1)) continue;
+            if (placeNextTo(node, -1)) continue;
             runs_.emplace_back();
-            for (std::optional<NavNode> next = node; next; next = beside(*next, 1)) {
+            for (std::optional<NavNode> next = node; next; next = placeNextTo(*next, 1)) {
                 runOf_.at(*next) = static_cast<int>(runs_.size()) - 1;
                 runs_.back().push_back(*next);
             }
@@ -89,8 +89,8 @@ private:
         ways_.resize(runs_.size());
     }
 
-    // The run on which a move played from rest ends, or -1.
-    int playedTo(NavNode from, const NavMove& move, int endX) {
+    // The run on which a move from rest ends, or -1.
+    int landingRunOf(NavNode from, const NavMove& move, int endX) {
         World world = makeWorld(levelWith(level_.tiles, level_.tuning, rectAt(from, size_)), 0);
         if (move.kind == NavMove::drop &&
             !obstacleBelow(level_.tiles, world.player().body.rect).onlyOneWay)
@@ -107,7 +107,7 @@ private:
         return -1;
     }
 
-    void findWays() {
+    void findEdges() {
         for (const MoveTree::Prefix& prefix : movesFor(level_.tuning).prefixes) {
             for (size_t run = 0; run < runs_.size(); ++run) {
                 tryMove(static_cast<int>(run), prefix.move, false);
@@ -128,7 +128,7 @@ private:
         const bool isFar = isWalk && last > 2 * length;
         for (int i = 0; i <= last; ++i) {
             const bool isSkipped = isFar && (move.first < 0 ? i > length : i < last - length);
-            to.push_back(isSkipped ? -1 : playedTo(nodes[static_cast<size_t>(i)], move, endX));
+            to.push_back(isSkipped ? -1 : landingRunOf(nodes[static_cast<size_t>(i)], move, endX));
         }
         const int every = turns ? length * ((8 + length - 1) / length) : length;
         for (int i = 0; i <= last; ++i) {
@@ -153,12 +153,12 @@ private:
     const Level& level_;
     Vec2i size_;
     Scratch scratch_;
-    std::map<NavNode, int, SpotOrder> runOf_;
+    std::map<NavNode, int, NodeOrder> runOf_;
     std::vector<std::vector<NavNode>> runs_;  // from left to right
     std::vector<std::set<int>> ways_;
 };
 
-TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more and no less") {
+TEST_CASE("nav: reaches exactly the runs that every move from every pixel reaches") {
     int reachable = 0;
     int unreachable = 0;
     for (uint64_t seed = 1; seed <= test::roundsOf(6u); ++seed) {
@@ -193,7 +193,7 @@ TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more
     CHECK(unreachable > test::minOccurrences(50));
 }
 
-TEST_CASE("nav: an edge lands as played from every pixel that it may be taken from") {
+TEST_CASE("nav: an edge leads to its landing from every pixel of its takeoff interval") {
     int edges = 0;
     for (uint64_t seed = 1; seed <= 12; ++seed) {
         CAPTURE(seed);
@@ -232,7 +232,7 @@ TEST_CASE("nav: an edge lands as played from every pixel that it may be taken fr
                     if (node == edge.from)
                         REQUIRE(nodeOf(me.body.rect) == path[static_cast<size_t>(progress.steps)]);
                 }
-                // And stays there, the buttons let go.
+                // It also stays there after the buttons are released.
                 const NavNode landed = nodeOf(world.player().body.rect);
                 step(world, 0, scratch);
                 REQUIRE(nodeOf(world.player().body.rect) == landed);

@@ -30,7 +30,7 @@ void requireSameBlocks(const NavGraph& graph, const NavGraph& other) {
     REQUIRE(graph.hash == other.hash);
 }
 
-// Updates until nothing is due. @return steps
+// Updates until the graph is complete. @return the number of updates
 int updateAll(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = 3000) {
     int steps = 0;
     while (updateNav(nav, terrain, focus, budget) > 0) ++steps;
@@ -57,7 +57,7 @@ TEST_CASE("nav: after any changes of tiles, the updated graph equals a complete 
                             .oneWay = random.chance(1, 3)};
                 tiles.setTile(cell, tile);
                 tilesChanged(nav, tiles.cellRect(cell));
-                // Also in the midst of the work on what changed before.
+                // Also changes tiles while earlier changes are not finished.
                 updateNav(nav, terrain, {0, 0}, random.between(1, 2000));
             }
             updateAll(nav, terrain, {random.between(0, 300), random.between(0, 300)});
@@ -66,7 +66,7 @@ TEST_CASE("nav: after any changes of tiles, the updated graph equals a complete 
     }
 }
 
-TEST_CASE("nav: a change leaves what is far from it alone") {
+TEST_CASE("nav: a change does not rebuild distant squares") {
     Random random{3};
     TileMap tiles = randomNavMap(random, 120, 40);
     const Tuning tuning;
@@ -88,13 +88,13 @@ TEST_CASE("nav: a change leaves what is far from it alone") {
     CHECK(shared > static_cast<int>(before.table->blocks.size()) * 3 / 4);
 }
 
-TEST_CASE("nav: a step does what it may and hardly more") {
+TEST_CASE("nav: an update simulates at most slightly more steps than allowed") {
     for (uint64_t seed = 1; seed <= (test::kIsSanitized ? 2u : 3u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap tiles = randomNavMap(random, 30, 30, 12);
         Tuning tuning;
-        // Also where jumps are far and long.
+        // Also with long jumps.
         if (seed % 2 == 0) tuning = {.gravity = 150, .walkSpeed = 240, .jumpSpeed = 300};
         const NavTerrain terrain{tiles, {}, tuning};
         Nav nav;
@@ -109,7 +109,7 @@ TEST_CASE("nav: a step does what it may and hardly more") {
     }
 }
 
-TEST_CASE("nav: what is near comes first") {
+TEST_CASE("nav: squares near the focus are rebuilt first") {
     Random random{5};
     const TileMap tiles = randomNavMap(random, 100, 30);
     const Tuning tuning;
@@ -124,7 +124,8 @@ TEST_CASE("nav: what is near comes first") {
     CHECK(nav.graphs[0].edgesDue > nav.graphs[0].columns * nav.graphs[0].rows * 9 / 10);
 }
 
-TEST_CASE("nav: another tuning or another map rebuilds it, what moves do not depend on does not") {
+TEST_CASE(
+    "nav: another tuning or map rebuilds the graph, settings without effect on moves do not") {
     const TileMap small = mapOf({"......", "......", "..##..", "......", "######"});
     const TileMap large = mapOf({".......", "...--..", ".......", "#######"});
     Tuning tuning;
@@ -144,7 +145,7 @@ TEST_CASE("nav: another tuning or another map rebuilds it, what moves do not dep
     requireSameBlocks(nav.graphs[0], rebuilt(other, {12, 20}).graphs[0]);
 }
 
-TEST_CASE("nav: an unreported change makes all due, so it is not missed") {
+TEST_CASE("nav: an unreported change rebuilds everything, so it is not missed") {
     TileMap tiles = mapOf({"......", "......", "......", "######"});
     const Tuning tuning;
     const NavTerrain terrain{tiles, {}, tuning};
@@ -154,7 +155,7 @@ TEST_CASE("nav: an unreported change makes all due, so it is not missed") {
     CHECK(updateAll(nav, terrain, {}) > 0);
     requireSameBlocks(nav.graphs[0], rebuilt(terrain, {12, 20}).graphs[0]);
     CHECK(updateNav(nav, terrain, {}) == 0);
-    // What is noted before any update is not forgotten by one about platforms.
+    // Changes that were reported before an update remain after an update of platforms.
     const std::vector<NavPlatform> platforms{{.rect = {0, 40, 16, 8}}};
     const NavTerrain other{tiles, platforms, tuning};
     updateAll(nav, other, {});
@@ -163,7 +164,7 @@ TEST_CASE("nav: an unreported change makes all due, so it is not missed") {
     requireSameBlocks(nav.graphs[0], rebuilt(other, {12, 20}).graphs[0]);
 }
 
-TEST_CASE("nav: tuning that no move depends on leaves the graph as it is, other tuning does not") {
+TEST_CASE("nav: only tuning that affects moves changes the graph") {
     const TileMap tiles = mapOf({"......", "......", "......", "######"});
     Nav nav = rebuilt({tiles, {}, Tuning{}}, {12, 20});
     for (const Tunable& tunable : tunables()) {
@@ -178,7 +179,7 @@ TEST_CASE("nav: tuning that no move depends on leaves the graph as it is, other 
     }
 }
 
-TEST_CASE("nav: equal calls make equal values, copies go their own ways") {
+TEST_CASE("nav: equal calls make equal values, and copies are independent") {
     Random random{7};
     TileMap tiles = randomNavMap(random, 40, 20);
     const Tuning tuning;
@@ -202,7 +203,7 @@ TEST_CASE("nav: equal calls make equal values, copies go their own ways") {
     CHECK(hashOf(before) == hash);
 }
 
-TEST_CASE("nav: serves four sizes, and rejects a fifth and a map that is too large") {
+TEST_CASE("nav: supports four sizes, and rejects a fifth and a map that is too large") {
     const TileMap tiles = mapOf({"....", "####"});
     const Tuning tuning;
     const NavTerrain terrain{tiles, {}, tuning};
@@ -221,7 +222,7 @@ TEST_CASE("nav: serves four sizes, and rejects a fifth and a map that is too lar
     CHECK(nav.graphs.empty());
 }
 
-TEST_CASE("nav: places are where a body stands, at the map's edges too") {
+TEST_CASE("nav: places are where a body stands, also at the edges of the map") {
     const TileMap tiles = mapOf({"..", ".-", ".."}, plainLegend(), 16, {-40, 24});
     const Tuning tuning;
     const Nav nav = rebuilt({tiles, {}, tuning}, {10, 12});
@@ -229,11 +230,11 @@ TEST_CASE("nav: places are where a body stands, at the map's edges too") {
     CHECK(placeAt(graph, {-40, 24 + 48}) != nullptr);
     CHECK(placeAt(graph, {-40 + 22, 24 + 48}) != nullptr);
     CHECK(placeAt(graph, {-40 + 23, 24 + 48}) == nullptr);
-    const NavPlace* plank = placeAt(graph, {-40 + 7, 24 + 16});
-    REQUIRE(plank != nullptr);
-    CHECK(plank->onOneWay);
-    CHECK(plank->left == NavPlace::kNoStep);
-    CHECK_FALSE(plank->wallLeft);
+    const NavPlace* place = placeAt(graph, {-40 + 7, 24 + 16});
+    REQUIRE(place != nullptr);
+    CHECK(place->onOneWay);
+    CHECK(place->left == NavPlace::kNoStep);
+    CHECK_FALSE(place->wallLeft);
     CHECK(placeAt(graph, {-40 + 6, 24 + 16}) == nullptr);
     CHECK(isSameRun(graph, {-40, 72}, {-20, 72}));
     CHECK_FALSE(isSameRun(graph, {-33, 72}, {-33, 40}));
@@ -241,7 +242,7 @@ TEST_CASE("nav: places are where a body stands, at the map's edges too") {
     CHECK(placeAt(graph, {-40, 4000}) == nullptr);
 }
 
-TEST_CASE("nav: a platform that stands still is a place to stand and a thing to jump on") {
+TEST_CASE("nav: bodies can stand on static platforms and jump onto them") {
     const TileMap tiles =
         mapOf({"..........", "..........", "..........", "..........", "..........", "##########"});
     const Tuning tuning;
@@ -259,7 +260,7 @@ TEST_CASE("nav: a platform that stands still is a place to stand and a thing to 
         CHECK(route.edges.size() == 1);
         CHECK(findRoute(graph, tuning, {70, 40}, {10, 80}, {}, route, scratch) ==
               NoRouteReason::none);
-        // It is carried off, then another comes.
+        // The platform is removed, then another is added.
         for (const std::vector<NavPlatform>& next :
              {std::vector<NavPlatform>{}, {{.rect = {20, 50, 32, 8}}}}) {
             Nav other = nav;

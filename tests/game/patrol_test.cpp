@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// How far a patrol gets either way in this many steps, as left and right pixels of its box.
+// The leftmost and rightmost pixel that a patrol reaches in a number of steps.
 struct Span {
     int left = 1000000;
     int right = -1000000;
@@ -56,7 +56,7 @@ TEST_CASE("patrol: walks from wall to wall, touching both") {
     CHECK_FALSE(span.leftGround);
 }
 
-TEST_CASE("patrol: turns at ledges, of tiles and of planks, and never falls") {
+TEST_CASE("patrol: turns at ledges of tiles and one-way platforms, and never falls") {
     for (const char* const floor : {"...######...", "...------..."}) {
         CAPTURE(floor);
         const World start = patrolWorld(
@@ -82,7 +82,7 @@ TEST_CASE("patrol: follows slopes up and down, and turns where they end too stee
         patrolWorld({"....................", "....................", ".......####.........",
                      "....../####\\........", "...../######\\.......", "....################"},
                     {150, 32});
-    // The top is a tile higher than the slopes' ends, on both sides.
+    // The top is one tile higher than the ends of the slopes on both sides.
     const Span top = spanOf(world, 1, 600);
     CHECK(top.left >= 7 * 16);
     CHECK(top.right <= 11 * 16);
@@ -97,7 +97,7 @@ TEST_CASE("patrol: follows slopes up and down, and turns where they end too stee
     CHECK(whole.turns >= 3);
 }
 
-TEST_CASE("patrol: stands still where it has no room to turn, and continues when it gets some") {
+TEST_CASE("patrol: stands still without room to turn, and continues when there is room") {
     // A pit of 20 px for a body of 12.
     World world = worldOf({"........", "...@....", "........", "########"}, 4, 4);
     accepted(world, placing("block", {{1, 2}, {3, 2}}));
@@ -115,7 +115,7 @@ TEST_CASE("patrol: stands still where it has no room to turn, and continues when
     CHECK(span.right == 128);
 }
 
-TEST_CASE("patrol: on a pillar hardly wider than itself it stands") {
+TEST_CASE("patrol: stands still on a pillar that is hardly wider than itself") {
     const World world =
         patrolWorld({"........", "........", "..##....", "..##...@", "########"}, {48, 32}, 26);
     const Span span = spanOf(world, 1, 200);
@@ -159,7 +159,7 @@ TEST_CASE("patrol: turns at a crate and rides a platform without leaving it") {
     CHECK(turns > 8);
 }
 
-TEST_CASE("patrol: left and right are alike, on any terrain") {
+TEST_CASE("patrol: left and right are symmetrical on any terrain") {
     Random random{11};
     constexpr int kColumns = 20;
     for (int round = 0; round < test::roundsOf(40); ++round) {

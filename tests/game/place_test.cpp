@@ -57,7 +57,7 @@ TEST_CASE("place: leaves out the cells on bodies and outside, and reports them")
     CHECK_FALSE(world.level.tiles.isObstacle({2, 2}));
 }
 
-TEST_CASE("place: one-ways and erasing are never left out") {
+TEST_CASE("place: one-way tiles and erasing are never left out") {
     World world = worldOf(kRoom);
     CHECK(accepted(world, placing("one_way", {{2, 2}})).leftOut.empty());
     CHECK(world.level.tiles.isOneWay({2, 2}));
@@ -65,7 +65,7 @@ TEST_CASE("place: one-ways and erasing are never left out") {
 }
 
 TEST_CASE("place: only solid pixels count: a slope may be placed next to feet outside its pixels") {
-    // 12 px wide in the middle of the cell, 4 px off its ground.
+    // 12 px wide in the middle of the cell, 4 px above its bottom.
     World world = worldOf({"...", ".@.", "..."}, 12, 12);
     world.actors[0].body.rect = {18, 16, 12, 12};
     CHECK(findRejection(world, placing("slope45", {{1, 1}})));
@@ -75,7 +75,7 @@ TEST_CASE("place: only solid pixels count: a slope may be placed next to feet ou
     CHECK(findRejection(world, placing("slope45", {{1, 1}})));
 }
 
-TEST_CASE("place: what is left out is just what a look at every pixel leaves out") {
+TEST_CASE("place: the cells that are left out equal those of a pixel-by-pixel test") {
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -13,8 +13,8 @@
 namespace pixelstep {
 namespace {
 
-// All that must hold after any step.
-void requireSound(const World& world) {
+// Checks the rules that must hold after any step.
+void requireRules(const World& world) {
     REQUIRE(actorInSolid(world) == nullptr);
     REQUIRE(world.level.tiles.hash() == world.level.tiles.recomputeHash());
     REQUIRE(world.player().id == 0);
@@ -83,7 +83,7 @@ World mirroredWorld(World world) {
     return world;
 }
 
-// Without what a mirror does not keep: the tiles of a mirrored shape, the events' places.
+// Ignores data that a mirror changes: the tiles of a mirrored shape, the positions of events.
 bool isMirrorOf(const World& world, const World& image) {
     if (world.actors.size() != image.actors.size()) return false;
     for (size_t i = 0; i < world.actors.size(); ++i) {
@@ -100,17 +100,18 @@ Buttons mirroredButtons(Buttons buttons) {
 
 }  // namespace
 
-TEST_CASE("play: after every step of long random play no body is in the solid and all is sound") {
+TEST_CASE(
+    "play: after every step of long random play no body is in solid pixels and all rules hold") {
     for (uint64_t seed = 0; seed < test::roundsOf(24u); ++seed) {
         Scratch scratch;
         play(seed, 400, [&](World& world, Buttons held) {
             step(world, held, scratch);
-            requireSound(world);
+            requireRules(world);
         });
     }
 }
 
-TEST_CASE("play: a copy restored at every step continues to the same hash, and stays as it was") {
+TEST_CASE("play: a copy restored at every step continues to the same hash, and does not change") {
     for (uint64_t seed = 100; seed < 100 + test::roundsOf(20u); ++seed) {
         play(seed, 200, [](World& world, Buttons held) {
             const World snapshot = world;
@@ -133,14 +134,14 @@ TEST_CASE("play: the hash is written as 16 lower-case digits") {
     CHECK(hashText(~uint64_t{0}) == "ffffffffffffffff");
 }
 
-TEST_CASE("play: the mirrored level and input give the mirrored run, in every bit") {
+TEST_CASE("play: the mirrored level and input give the exactly mirrored run") {
     for (uint64_t seed = 200; seed < 200 + test::roundsOf(60u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const Level level = randomLevel(random);
         World world = makeWorld(level, seed);
         for (int i = 0; i < 12; ++i) apply(world, randomSpawn(random, world));
-        // Of ways that are equally quick, a follower takes the one that it finds first.
+        // Of equally fast routes, a follower takes the one that it finds first.
         for (Actor& actor : world.actors)
             if (actor.ai == AiKind::follow) actor.ai = AiKind::idle;
         World image = mirroredWorld(world);
@@ -155,7 +156,7 @@ TEST_CASE("play: the mirrored level and input give the mirrored run, in every bi
     }
 }
 
-TEST_CASE("play: spawning and resizing at even widths are mirrored too") {
+TEST_CASE("play: spawning and resizing with even widths are mirrored, too") {
     const std::vector<std::string> drawing = {"..........", ".#....#...", "....@.....",
                                               "##########"};
     World world = worldOf(drawing, 12, 20);

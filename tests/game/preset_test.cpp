@@ -15,7 +15,7 @@ TunableValue value(const char* name, int number) {
     return {findTunable(name), number};
 }
 
-/// A replay that runs and jumps, tunes walk_speed later, and has a clone with gravity of its own.
+/// A replay that runs and jumps, tunes walk_speed later, and has a clone with its own gravity.
 Replay recordedRun() {
     Level level = makeEmptyLevel(16, 40, 20);
     Session session(level, 1);
@@ -70,7 +70,7 @@ TEST_CASE("preset: a clone created from it names every tunable except those of t
     CHECK(changed(present, values) == chosenTuning(preset, present));
 }
 
-TEST_CASE("preset: a tuning kept as one is the same when it is chosen") {
+TEST_CASE("preset: a tuning stored as a preset is the same when it is chosen") {
     Tuning tuning;
     for (const Tunable& tunable : tunables()) tuning.*tunable.field = tunable.low + 1;
     Tuning elsewhere;
@@ -80,7 +80,7 @@ TEST_CASE("preset: a tuning kept as one is the same when it is chosen") {
     CHECK(there.gravity == tuning.gravity);
 }
 
-TEST_CASE("preset: choosing one is one step of undo") {
+TEST_CASE("preset: choosing one is one undo step") {
     Session session(makeEmptyLevel(16, 40, 20), 0);
     const Tuning before = session.world().level.tuning;
     const Preset preset{.name = "p", .values = {value("gravity", 700), value("air_jumps", 2)}};
@@ -95,7 +95,8 @@ TEST_CASE("preset: choosing one is one step of undo") {
     CHECK(session.world().level.tuning == chosenTuning(preset, before));
 }
 
-TEST_CASE("what if: the run is that of a level with these settings, tuned as before") {
+TEST_CASE(
+    "what if: the run equals that of a level with these settings, including later tune commands") {
     const Replay replay = recordedRun();
     const TunableValues values{value("gravity", 2000), value("walk_speed", 90)};
     const Replay other = replayWithTuning(replay, values);

@@ -11,8 +11,8 @@ namespace {
 
 constexpr Turn kTurns[] = {Turn::flipX, Turn::flipY, Turn::rotate};
 
-/// Where a pixel of a square, or of a rectangle as wide as high, goes.
-Vec2i goesTo(Turn turn, Vec2i at, int width, int height) {
+/// The position of a pixel after a turn of a rectangle.
+Vec2i turnedPixel(Turn turn, Vec2i at, int width, int height) {
     switch (turn) {
         case Turn::flipX: return {width - 1 - at.x, at.y};
         case Turn::flipY: return {at.x, height - 1 - at.y};
@@ -21,7 +21,7 @@ Vec2i goesTo(Turn turn, Vec2i at, int width, int height) {
     return at;
 }
 
-ShapeSet oddSet() {
+ShapeSet oddShapeSet() {
     Random random{17};
     ShapeSet shapes;
     for (const Shape& shape : oddShapes(random, 16)) shapes.add(shape);
@@ -37,7 +37,7 @@ TileMap mapOf(const Region& region) {
 }
 
 Region randomRegion(Random& random) {
-    Region region{oddSet(), random.between(1, 5), random.between(1, 5), {}};
+    Region region{oddShapeSet(), random.between(1, 5), random.between(1, 5), {}};
     for (int i = 0; i < region.columns * region.rows; ++i)
         region.tiles.push_back(randomTile(random, region.shapes, {.tilesPer100 = 70}));
     return region;
@@ -50,8 +50,8 @@ void applyPlaces(TileMap& map, const std::vector<Place>& places) {
 
 }  // namespace
 
-TEST_CASE("orientations: the eight ways to lie, by three turns, are right in every pixel") {
-    const ShapeSet shapes = oddSet();
+TEST_CASE("orientations: the eight orientations by three turns are correct in every pixel") {
+    const ShapeSet shapes = oddShapeSet();
     for (int shape = 0; shape < static_cast<int>(shapes.all().size()); ++shape) {
         for (int transform = 0; transform < kTransformCount; ++transform) {
             for (const Turn turn : kTurns) {
@@ -69,7 +69,7 @@ TEST_CASE("orientations: the eight ways to lie, by three turns, are right in eve
                 bool isRight = true;
                 for (int y = 0; y < 16; ++y)
                     for (int x = 0; x < 16; ++x) {
-                        const Vec2i to = goesTo(turn, {x, y}, 16, 16);
+                        const Vec2i to = turnedPixel(turn, {x, y}, 16, 16);
                         isRight =
                             isRight &&
                             shapes.form(shape, transform).mask.isSolidAt(x, y) ==
@@ -81,7 +81,7 @@ TEST_CASE("orientations: the eight ways to lie, by three turns, are right in eve
     }
 }
 
-TEST_CASE("orientations: they make a group: mirrors undo themselves, four quarters a whole turn") {
+TEST_CASE("orientations: they form a group: two mirrors or four quarter turns change nothing") {
     for (int transform = 0; transform < kTransformCount; ++transform) {
         const auto after = [&](std::initializer_list<Turn> turns) {
             int result = transform;
@@ -98,7 +98,7 @@ TEST_CASE("orientations: they make a group: mirrors undo themselves, four quarte
     }
 }
 
-TEST_CASE("orientations: a tile that looks the same keeps its words, others take the plainest") {
+TEST_CASE("orientations: a tile that looks the same keeps its text, others get the simplest text") {
     const ShapeSet shapes;
     const auto tile = [&](const char* words) { return tileNamed(shapes, words); };
     CHECK(turned(shapes, tile("block"), Turn::rotate) == tile("block"));
@@ -110,7 +110,7 @@ TEST_CASE("orientations: a tile that looks the same keeps its words, others take
     CHECK(turned(shapes, Tile{}, Turn::rotate) == Tile{});
 }
 
-TEST_CASE("region: turned, every pixel is where it should be, on random regions") {
+TEST_CASE("region: in turned random regions every pixel is at the correct position") {
     const uint64_t seed = 29;
     Random random{seed};
     CAPTURE(seed);
@@ -123,7 +123,7 @@ TEST_CASE("region: turned, every pixel is where it should be, on random regions"
             bool isRight = true;
             for (int y = 0; y < size.height; ++y)
                 for (int x = 0; x < size.width; ++x) {
-                    const Vec2i to = goesTo(turn, {x, y}, size.width, size.height);
+                    const Vec2i to = turnedPixel(turn, {x, y}, size.width, size.height);
                     isRight = isRight && before.isSolidAt({x, y}) == after.isSolidAt(to);
                 }
             CAPTURE(round);
@@ -133,7 +133,7 @@ TEST_CASE("region: turned, every pixel is where it should be, on random regions"
     }
 }
 
-TEST_CASE("region: a copy is cut at the map's edges, and put down it hides nothing with air") {
+TEST_CASE("region: a copy is cut off at the map's edges, and its empty cells do not erase tiles") {
     TileMap map = mapOf({"#./.",  //
                          ".-.#"});
     const Region region = copyRegion(map, {2, 0, 5, 9});
@@ -156,7 +156,8 @@ TEST_CASE("region: equal cells and cells outside are not requested") {
 }
 
 TEST_CASE(
-    "region: of several tiles for a cell the last counts, so that a move may overlap itself") {
+    "region: of several tiles for a cell the last one counts, so that a move may overlap its "
+    "source") {
     TileMap map = mapOf({"##/."});
     const Region region = copyRegion(map, {0, 0, 3, 1});
     std::vector<CellTile> wanted = filled(cellsOf({0, 0, 3, 1}), {});
@@ -165,7 +166,7 @@ TEST_CASE(
     CHECK(map == mapOf({".##/"}));
 }
 
-TEST_CASE("region: its shapes are matched by name, whatever their numbers elsewhere") {
+TEST_CASE("region: its shapes are matched by name, not by number") {
     ShapeSet shapes;
     shapes.add({"dent", std::vector<uint8_t>(16, 4)});
     TileMap from(shapes, {}, 1, 1);

@@ -16,7 +16,7 @@ const std::vector<std::string> kRoom = {"..........",  //
                                         "..@.......",  //
                                         "##########"};
 
-Level roomWithBodies() {
+Level levelWithBodies() {
     Level level = levelOf(kRoom);
     Cast cast = *level.cast;
     cast.clones.push_back({.feet = {60, 48}, .width = 12, .height = 20});
@@ -33,17 +33,13 @@ Level withTiles(Level level, std::vector<Vec2i> cells) {
     return level;
 }
 
-std::optional<std::string> brokenIn(const World& world) {
-    return brokenRule(world, PixelMap(world.level.tiles));
-}
-
 }  // namespace
 
-TEST_CASE("reload: other tiles alone leave all that live where they are and as they are") {
-    World world = makeWorld(roomWithBodies(), 0);
+TEST_CASE("reload: a level that differs only in tiles does not change actors") {
+    World world = makeWorld(levelWithBodies(), 0);
     run(world, kButtonRight | kButtonUp, 20);
     const World before = world;
-    const Level level = withTiles(roomWithBodies(), {{0, 0}, {9, 0}});
+    const Level level = withTiles(levelWithBodies(), {{0, 0}, {9, 0}});
     accepted(world, Reload{level});
     CHECK(world.level == level);
     REQUIRE(world.actors.size() == before.actors.size());
@@ -54,7 +50,7 @@ TEST_CASE("reload: other tiles alone leave all that live where they are and as t
     }
     CHECK(world.platforms == before.platforms);
     CHECK(world.stepCount == before.stepCount);
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
 }
 
 TEST_CASE("reload: a body inside new tiles moves to the nearest free place") {
@@ -65,11 +61,11 @@ TEST_CASE("reload: a body inside new tiles moves to the nearest free place") {
     CHECK(feetOfPlayer(world).y == 48);
 }
 
-TEST_CASE("reload: another cast respawns the others around the player, which continues") {
-    World world = makeWorld(roomWithBodies(), 0);
+TEST_CASE("reload: another cast respawns all bodies except the player") {
+    World world = makeWorld(levelWithBodies(), 0);
     run(world, kButtonRight | kButtonUp, 20);
     const Actor player = world.player();
-    Level level = roomWithBodies();
+    Level level = levelWithBodies();
     level.cast.edit().clones.push_back({.feet = {30, 48}, .width = 12, .height = 20});
     accepted(world, Reload{level});
     CHECK(world.player().body.rect == player.body.rect);
@@ -78,10 +74,11 @@ TEST_CASE("reload: another cast respawns the others around the player, which con
     REQUIRE(world.actors.size() == 5);
     CHECK(world.actors[1].id > 3);
     CHECK(feetOf(world.actors[2].body.rect) == Vec2i{30, 48});
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
 }
 
-TEST_CASE("reload: another size of the player's start is the player's at once, its own is kept") {
+TEST_CASE(
+    "reload: a changed size of the player's start applies at once, a player's own size stays") {
     World world = worldOf(kRoom);
     accepted(world, Resize{20, 30});
     const Level level = levelOf(kRoom);
@@ -94,24 +91,24 @@ TEST_CASE("reload: another size of the player's start is the player's at once, i
     CHECK(world.player().body.rect.height == 20);
 }
 
-TEST_CASE("reload: other groups count at once") {
-    World world = makeWorld(roomWithBodies(), 0);
-    Level level = roomWithBodies();
+TEST_CASE("reload: changed groups apply at once") {
+    World world = makeWorld(levelWithBodies(), 0);
+    Level level = levelWithBodies();
     level.text.edit().groups = {{.name = "player", .collidesWith = std::vector<std::string>{}}};
     accepted(world, Reload{level});
     CHECK(groupsOf(world, world.player()).collidesWith == 0);
 }
 
-TEST_CASE("reload: a level with other tiles, origin and size is as good as any") {
-    World world = makeWorld(roomWithBodies(), 0);
+TEST_CASE("reload: a level with another tile size, origin and size is accepted") {
+    World world = makeWorld(levelWithBodies(), 0);
     const Level other = levelOf({"..@.", "....", "####"}, 6, 8, 8, {-300, 40});
     accepted(world, Reload{other});
     CHECK(world.level == other);
     CHECK(contains(other.tiles.bounds(), {world.player().body.rect.left, 50}));
     CHECK(world.actors.size() == 1);
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
     run(world, kButtonRight, 60);
-    CHECK_FALSE(brokenIn(world));
+    CHECK_FALSE(brokenRule(world));
 }
 
 TEST_CASE("reload: a level with an error is rejected") {
@@ -119,8 +116,8 @@ TEST_CASE("reload: a level with an error is rejected") {
     requireRejected(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
 }
 
-TEST_CASE("reload: a level saved after tiles came to lie on a start starts alike") {
-    World world = makeWorld(roomWithBodies(), 0);
+TEST_CASE("reload: a level saved with tiles over a spawn point starts in the same way") {
+    World world = makeWorld(levelWithBodies(), 0);
     run(world, 0, 5);
     accepted(world, Clear{Clear::crates});
     accepted(world, placing("block", {{6, 2}, {5, 2}}));
@@ -129,7 +126,7 @@ TEST_CASE("reload: a level saved after tiles came to lie on a start starts alike
     REQUIRE(saved);
     CHECK(saved->moved == 1);
     accepted(world, Reload{saved->level});
-    CHECK(world.actors.size() == 3);  // the crate is gone, and none is recreated
+    CHECK(world.actors.size() == 3);  // the crate is removed and not recreated
 }
 
 TEST_CASE("reload: after random reloads no body is inside anything solid") {
@@ -146,7 +143,7 @@ TEST_CASE("reload: after random reloads no body is inside anything solid") {
             pixelstep::apply(world, randomActorCommand(random, world));
             accepted(world, *command);
             ++reloads;
-            const auto broken = brokenIn(world);
+            const auto broken = brokenRule(world);
             INFO(broken.value_or(""));
             REQUIRE_FALSE(broken);
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));

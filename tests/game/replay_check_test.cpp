@@ -55,8 +55,8 @@ TEST_CASE("replay check: commands after the last step are not part of hashes and
 }
 
 TEST_CASE(
-    "replay check: a replay that is recorded again has the simulation version, all hashes and "
-    "every step's mark") {
+    "replay check: a replay that is recorded again has the simulation version, all hashes and all "
+    "checksums") {
     const Replay replay = walk();
     CHECK(replay.simulationVersion == kSimulationVersion);
     CHECK(replay.hashEvery == 60);
@@ -99,7 +99,7 @@ TEST_CASE("replay check: each difference is reported with its step and part") {
 }
 
 TEST_CASE(
-    "replay check: a changed cause is reported at its first step, by the first part that it "
+    "replay check: a changed command is reported at its first step, with the first part that it "
     "changes") {
     const Replay replay = walk();
     Replay changed = replay;
@@ -116,7 +116,7 @@ TEST_CASE(
     checkDifference(changed, 21, "buttons");
 }
 
-TEST_CASE("replay check: the report has the check that differs, then step and part") {
+TEST_CASE("replay check: the report has the hash that differs, then step and part") {
     Replay replay = walk();
     replay.entries[1].step = 70;
     const std::vector<std::string> lines = checkOf(replay).lines();
@@ -137,7 +137,7 @@ TEST_CASE("replay check: steps after the last hash are compared with the checksu
 TEST_CASE(
     "replay check: checksums with fewer, more or other parts are used as far as they are known") {
     Replay replay = walk();
-    // As another version would have it: one part that is new, one under another name.
+    // As in another version: one new part, and one with another name.
     const size_t width = replay.checksums.width();
     replay.checksums.parts[5] = "weather";
     replay.checksums.parts.push_back("mood");
@@ -156,7 +156,7 @@ TEST_CASE(
 
 TEST_CASE("replay check: checksums end when they would cost too much, hashes do not") {
     const Replay replay = walk();
-    // Until step 30 one body lives, then two.
+    // Until step 30 there is one body, then there are two.
     const Replay shorter = withChecksums(replay, 17 * 31);
     CHECK(shorter.checksums.steps() == 31);
     CHECK(replay.checksums.digits.starts_with(shorter.checksums.digits));

@@ -16,7 +16,7 @@ struct Run {
     World world;
 };
 
-// Random play, written down as the game writes it down.
+// Random play, recorded as in the game.
 Run recordedRun(uint64_t seed, int steps) {
     Random random{seed};
     const Level level = randomLevel(random);
@@ -53,7 +53,7 @@ Replay emptyReplay(int64_t steps) {
 
 }  // namespace
 
-TEST_CASE("replay: what was recorded plays to the same world, hash for hash") {
+TEST_CASE("replay: a recording plays to the same world with equal hashes") {
     for (uint64_t seed = 0; seed < test::roundsOf(10u); ++seed) {
         CAPTURE(seed);
         const Run run = recordedRun(seed, 300);
@@ -75,7 +75,7 @@ TEST_CASE("replay: the hash of each 60th step is that of its world, also after a
     Recorder recorder(start.level, 0);
     Scratch scratch;
     std::vector<uint64_t> expected;
-    const auto goOn = [&](int64_t to) {
+    const auto playUntil = [&](int64_t to) {
         while (world.stepCount < to) {
             recorder.hold(world, kButtonRight);
             step(world, kButtonRight, scratch);
@@ -83,24 +83,24 @@ TEST_CASE("replay: the hash of each 60th step is that of its world, also after a
             if (world.stepCount % 60 == 0) expected.push_back(hashOf(world));
         }
     };
-    goOn(61);
+    playUntil(61);
     CHECK(Recorder(recorder).replay().hashes == expected);
-    // Going back before it is known.
+    // Rewinds to a step before that hash.
     Recorder cut = recorder;
     cut.truncate(60, cut.cursor());
     CHECK(cut.replay().hashes == expected);
     cut = recorder;
     cut.truncate(59, cut.cursor());
     CHECK(cut.replay().hashes.empty());
-    goOn(120);
+    playUntil(120);
     CHECK(Recorder(recorder).replay().hashes == expected);
-    goOn(140);
+    playUntil(140);
     CHECK(recorder.steps() == 140);
     CHECK(recorder.replay().hashes == expected);
     CHECK(expected.size() == 2);
 }
 
-TEST_CASE("replay: a tampered hash is found, at its step, whichever it is") {
+TEST_CASE("replay: any wrong hash is found at its step") {
     const Run run = recordedRun(7, 300);
     for (size_t i = 0; i < run.replay.hashes.size(); ++i) {
         Replay tampered = run.replay;
@@ -114,15 +114,15 @@ TEST_CASE("replay: a tampered hash is found, at its step, whichever it is") {
     }
 }
 
-TEST_CASE("replay: another run is found to diverge, and the first check that differs is named") {
+TEST_CASE("replay: a different run is detected, and the first hash that differs is reported") {
     const Run run = recordedRun(8, 300);
     Replay changed = run.replay;
-    changed.seed += 1;  // part of the state, though nothing draws from it yet
+    changed.seed += 1;  // part of the state, although nothing uses it yet
     ReplayPlayer player(changed);
     playToEnd(player);
     REQUIRE(player.hashMismatch());
     CHECK(player.hashMismatch()->step == 60);
-    // Twenty steps without the last buttons change the end alone.
+    // Without the last buttons, only the last twenty steps change.
     Replay walking = emptyReplay(180);
     walking.entries = {{0, Hold{kButtonRight}}};
     ReplayPlayer first(walking);
@@ -138,7 +138,7 @@ TEST_CASE("replay: another run is found to diverge, and the first check that dif
     CHECK(second.hashMismatch()->step == 120);
 }
 
-TEST_CASE("replay: buttons are held from their step on, and only changes are written") {
+TEST_CASE("replay: buttons are held from their step on, and only changes are recorded") {
     Recorder recorder(emptyReplay(0).level, 3);
     World world = makeWorld(emptyReplay(0).level, 3);
     for (int i = 0; i < 30; ++i) {
@@ -156,7 +156,9 @@ TEST_CASE("replay: buttons are held from their step on, and only changes are wri
     CHECK(replay.entries[1] == ReplayEntry{20, Hold{kButtonUp}});
 }
 
-TEST_CASE("replay: commands come before their step in order, those at the end after the last") {
+TEST_CASE(
+    "replay: commands are applied before their step in order, those at the end after the last "
+    "step") {
     Replay replay = emptyReplay(3);
     replay.entries = {{0, Command{placing("block", {{6, 1}})}},
                       {0, Command{placing("empty", {{6, 1}})}},
@@ -180,7 +182,7 @@ TEST_CASE("replay: commands come before their step in order, those at the end af
     CHECK(player.isDone());
 }
 
-TEST_CASE("replay: of no steps still applies its commands") {
+TEST_CASE("replay: a replay without steps still applies its commands") {
     Replay replay = emptyReplay(0);
     replay.entries = {{0, Command{SpawnClone{}}}};
     ReplayPlayer player(replay);

@@ -15,14 +15,14 @@ namespace {
 constexpr int kSteps = 300;
 constexpr size_t kMaxRandomBodies = 40;
 
-/// A run with commands between its steps and after the last, and what it was like on the way.
+/// A run with commands between its steps and after the last, and its worlds.
 struct Run {
     Recorder recorder;
     Rewind rewind;
-    std::vector<World> after;  // steps, before the commands that follow; the last one with them
+    std::vector<World> after;  // each step, before the next commands; the last one with them
 
-    Run(const Level& level, uint64_t seed, size_t mostBytes)
-        : recorder(level, seed), rewind(recorder.snapshot(makeWorld(level, seed)), mostBytes) {
+    Run(const Level& level, uint64_t seed, size_t maxBytes)
+        : recorder(level, seed), rewind(recorder.snapshot(makeWorld(level, seed)), maxBytes) {
         Random random{seed};
         World world = makeWorld(level, seed);
         after.push_back(world);
@@ -56,16 +56,16 @@ private:
     Buttons held_ = 0;
 };
 
-Run randomRun(uint64_t seed, size_t mostBytes) {
+Run randomRun(uint64_t seed, size_t maxBytes) {
     for (Random random{seed * 100};;) {
         const Level level = randomBodiesLevel(random);
-        if (!findError(level)) return {level, seed, mostBytes};
+        if (!findError(level)) return {level, seed, maxBytes};
     }
 }
 
 }  // namespace
 
-TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
+TEST_CASE("rewind: every step of a run is restored exactly, one by one or in any order") {
     for (uint64_t seed = 1; seed <= test::roundsOf(6u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, Rewind::kMaxBytes);
@@ -75,7 +75,7 @@ TEST_CASE("rewind: every step of a run comes back whole, one by one or in any or
     }
 }
 
-TEST_CASE("rewind: with hardly any memory every step still comes back") {
+TEST_CASE("rewind: with hardly any memory every step is still restored") {
     for (uint64_t seed = 1; seed <= test::roundsOf(3u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, 1);
@@ -84,7 +84,8 @@ TEST_CASE("rewind: with hardly any memory every step still comes back") {
     }
 }
 
-TEST_CASE("rewind: the last step comes back with the commands after it, on a snapshot or not") {
+TEST_CASE(
+    "rewind: the last step is restored with the commands after it, with or without a snapshot") {
     for (const int64_t steps : {Rewind::kInterval, Rewind::kInterval + 3}) {
         CAPTURE(steps);
         Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
@@ -102,7 +103,9 @@ TEST_CASE("rewind: the last step comes back with the commands after it, on a sna
     }
 }
 
-TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the far one") {
+TEST_CASE(
+    "rewind: memory stays within its limit, and recent snapshots are closer together than old "
+    "ones") {
     constexpr size_t kMax = 40000;
     Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
@@ -127,7 +130,7 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
     CHECK(largestGap(0, quarter) > 4 * largestGap(3 * quarter, steps.size()));
 }
 
-TEST_CASE("rewind: worlds kept for going back step by step take a quarter of the memory at most") {
+TEST_CASE("rewind: worlds stored for single steps back take at most a quarter of the memory") {
     Run run = randomRun(11, 0);
     size_t world = 0;  // the largest
     for (const World& one : run.after) world = std::max(world, unsharedBytes(one, &one));
@@ -141,7 +144,7 @@ TEST_CASE("rewind: worlds kept for going back step by step take a quarter of the
     }
 }
 
-TEST_CASE("rewind: any way through the steps, in slices or not, leads to the same worlds") {
+TEST_CASE("rewind: any order of steps, in slices or not, leads to the same worlds") {
     for (const size_t most : {size_t{1}, size_t{400000}, Rewind::kMaxBytes}) {
         Run run = randomRun(12, most);
         Random random{most};
@@ -155,7 +158,7 @@ TEST_CASE("rewind: any way through the steps, in slices or not, leads to the sam
     }
 }
 
-TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
+TEST_CASE("rewind: discarded steps are gone, and new steps replace them") {
     Run run = randomRun(7, Rewind::kMaxBytes);
     const Snapshot past = run.rewind.at(150, run.recorder.replay());
     run.recorder.truncate(150, past.cursor);
@@ -177,7 +180,7 @@ TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     CHECK(player.world() == world);
 }
 
-TEST_CASE("rewind: after a cut the buttons held then are those that count") {
+TEST_CASE("rewind: after a cut the buttons held at that time apply") {
     Recorder recorder(levelOf({"......", "..@...", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
     std::optional<Snapshot> past;

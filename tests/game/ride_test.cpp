@@ -11,39 +11,39 @@ namespace pixelstep {
 namespace {
 
 // A platform far from all tiles, with a path of up to five corners.
-PlatformStart randomFerry(Random& random) {
+PlatformStart randomMovingPlatform(Random& random) {
     constexpr Vec2i kMiddle{960, 960};
-    PlatformStart ferry;
-    ferry.body.feet = kMiddle;
-    ferry.body.width = random.between(36, 90);
-    ferry.body.height = random.between(1, 16);
-    ferry.oneWay = random.chance(1, 3);
+    PlatformStart platform;
+    platform.body.feet = kMiddle;
+    platform.body.width = random.between(36, 90);
+    platform.body.height = random.between(1, 16);
+    platform.oneWay = random.chance(1, 3);
     std::vector<Vec2i> path{kMiddle};
     for (int i = random.between(1, 5); i > 0; --i)
         path.push_back(
             {kMiddle.x + random.between(-400, 400), kMiddle.y + random.between(-300, 300)});
-    ferry.path = path;
-    ferry.speed = random.between(1, 600);
-    return ferry;
+    platform.path = path;
+    platform.speed = random.between(1, 600);
+    return platform;
 }
 
-PlatformStart ferryTo(Vec2i end, int speed) {
-    PlatformStart ferry;
-    ferry.body.feet = {960, 960};
-    ferry.body.width = 200;
-    ferry.body.height = 8;
-    ferry.path = std::vector<Vec2i>{ferry.body.feet, end};
-    ferry.speed = speed;
-    return ferry;
+PlatformStart movingPlatformTo(Vec2i end, int speed) {
+    PlatformStart platform;
+    platform.body.feet = {960, 960};
+    platform.body.width = 200;
+    platform.body.height = 8;
+    platform.path = std::vector<Vec2i>{platform.body.feet, end};
+    platform.speed = speed;
+    return platform;
 }
 
 // The player, a stack of two crates with a clone on top, and a clone that stands on one column.
-Level ferryLevel(const PlatformStart& ferry) {
+Level levelWithRiders(const PlatformStart& platform) {
     Level level;
     level.tiles = TileMap(ShapeSet(16), {}, 120, 120);
-    const Rect deck = startRect(ferry.body);
+    const Rect deck = startRect(platform.body);
     Cast cast;
-    cast.platforms = {ferry};
+    cast.platforms = {platform};
     cast.player = BodyStart{.feet = {deck.left + 7, deck.top}};
     cast.crates = {{.body = {.feet = {deck.left + 22, deck.top}, .width = 12, .height = 12}},
                    {.body = {.feet = {deck.left + 22, deck.top - 12}, .width = 10, .height = 9}}};
@@ -53,7 +53,7 @@ Level ferryLevel(const PlatformStart& ferry) {
     return level;
 }
 
-std::vector<Vec2i> placesOn(const World& world) {
+std::vector<Vec2i> positionsOnPlatform(const World& world) {
     const Rect& deck = world.actors.back().body.rect;
     std::vector<Vec2i> places;
     for (const Actor& actor : world.actors)
@@ -63,38 +63,40 @@ std::vector<Vec2i> placesOn(const World& world) {
 
 }  // namespace
 
-TEST_CASE("ride: at any speed up to 600 px/s and round any corner, no rider leaves its place") {
+TEST_CASE("ride: at any speed up to 600 px/s and around any corner, riders keep their place") {
     Random random{11};
     for (int ride = 0; ride < test::roundsOf(200); ++ride) {
         CAPTURE(ride);
-        const Level level = ferryLevel(randomFerry(random));
+        const Level level = levelWithRiders(randomMovingPlatform(random));
         REQUIRE_FALSE(findError(level));
         World world = makeWorld(level, 0);
-        const std::vector<Vec2i> places = placesOn(world);
+        const std::vector<Vec2i> places = positionsOnPlatform(world);
         for (int i = 0; i < 300; ++i) {
             step(world, 0);
-            REQUIRE(placesOn(world) == places);
+            REQUIRE(positionsOnPlatform(world) == places);
             for (const Actor& actor : world.actors)
                 REQUIRE((actor.kind == Kind::platform || actor.grounded));
         }
     }
 }
 
-TEST_CASE("ride: a walker gets as far on a ferry as on the ground") {
-    World world = makeWorld(ferryLevel(ferryTo({1300, 800}, 170)), 0);
-    world.actors.erase(world.actors.begin() + 1, world.actors.end() - 1);  // but for the player
-    const int start = placesOn(world).front().x;
+TEST_CASE("ride: a walker moves as far on a platform as on the ground") {
+    World world = makeWorld(levelWithRiders(movingPlatformTo({1300, 800}, 170)), 0);
+    world.actors.erase(world.actors.begin() + 1, world.actors.end() - 1);  // except the player
+    const int start = positionsOnPlatform(world).front().x;
     run(world, kButtonRight, 60);
-    CHECK(placesOn(world).front().x == start + 159);  // 160 px/s, each step rounded toward zero
+    CHECK(positionsOnPlatform(world).front().x ==
+          start + 159);  // 160 px/s, each step rounded toward zero
 }
 
-TEST_CASE("ride: the step of a jump moves no farther than carried, and then the jump takes over") {
-    World world = makeWorld(ferryLevel(ferryTo({1560, 960}, 600)), 0);
+TEST_CASE(
+    "ride: in the step of a jump the body moves only with its carrier, later by the jump's speed") {
+    World world = makeWorld(levelWithRiders(movingPlatformTo({1560, 960}, 600)), 0);
     run(world, 0, 5);
     const int start = world.player().body.rect.left;
     run(world, kButtonUp, 1);
-    CHECK(world.player().body.rect.left == start + 10);  // with the ferry
-    CHECK(world.player().body.speed.x == toFixed(250));  // what it may keep of 600
+    CHECK(world.player().body.rect.left == start + 10);  // with the platform
+    CHECK(world.player().body.speed.x == toFixed(250));  // the cap, of 600
     run(world, kButtonUp, 6);
     CHECK(world.player().body.rect.left == start + 10 + 24);
 }

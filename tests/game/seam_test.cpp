@@ -59,12 +59,12 @@ Vec2i positionOn(const World& world, uint32_t rider, uint32_t platform) {
     return {a.left - b.left, a.bottom() - b.top};
 }
 
-// Two platforms side by side on the same way, and bodies across their joint.
+// Two platforms side by side with the same path, and bodies across their joint.
 struct Train {
     Vec2i by{};
     int speed = 0;
-    int onFirst = 0;  // [px] of 12 on the one to the left
-    int variant = 0;  // bits: each one-way or not, their order, a character or a stack
+    int columnsOnFirst = 0;  // [px] of 12 on the left platform
+    int variant = 0;         // bits: each one-way or not, their order, a character or a stack
 
     Level level() const {
         Level level = hall();
@@ -73,10 +73,10 @@ struct Train {
         cast.platforms[0].oneWay = (variant & 1) != 0;
         cast.platforms[1].oneWay = (variant & 2) != 0;
         if ((variant & 4) != 0) std::ranges::reverse(cast.platforms);
-        const int x = 480 - onFirst + 6;
+        const int x = 480 - columnsOnFirst + 6;
         cast.player = BodyStart{.feet = {x, 144}};
         if ((variant & 8) == 0) return level;
-        // One on top in the middle, one half over the edge.
+        // One crate on top in the middle, one half over the edge.
         cast.crates = {{.body = {.feet = {x, 144}, .width = 12, .height = 16}}};
         cast.player->feet = {x, 128};
         cast.clones = {{.feet = {x + 7, 128}}};
@@ -84,15 +84,15 @@ struct Train {
     }
 };
 
-void ridesAlong(const Train& train) {
+void requireRidersKeepPlace(const Train& train) {
     CAPTURE(train.by);
     CAPTURE(train.speed);
-    CAPTURE(train.onFirst);
+    CAPTURE(train.columnsOnFirst);
     CAPTURE(train.variant);
     World world = makeWorld(train.level(), 0);
     const World start = world;
     const uint32_t platform = world.actors.back().id;
-    // Up to the end of the way: there each turns before the next sets out.
+    // Up to the end of the path, where each platform turns before the next moves.
     const int steps = std::max(std::abs(train.by.x), std::abs(train.by.y)) * 60 / train.speed;
     for (int i = 0; i < steps; ++i) {
         run(world, 0, 1);
@@ -107,7 +107,7 @@ void ridesAlong(const Train& train) {
 
 }  // namespace
 
-TEST_CASE("seam: a rider on two platforms that go alike keeps its place") {
+TEST_CASE("seam: a rider on two platforms with the same movement keeps its place") {
     Level level = hall();
     level.cast.edit().player = BodyStart{.feet = {200, 200}};
     level.cast.edit().platforms = {platformTo({180, 212}, {300, 0}, 60),
@@ -130,7 +130,7 @@ TEST_CASE("seam: a rider on two platforms of different speeds is moved by one of
     level.cast.edit().platforms = {platformTo({180, 212}, {300, 0}, 30),
                                    platformTo({220, 212}, {300, 0}, 90)};
     World world = makeWorld(level, 0);
-    // 10 of its 12 columns are on the faster one.
+    // 10 of its 12 columns are on the faster platform.
     const Vec2i place = positionOn(world, 0, 2);
     for (int i = 0; i < 60; ++i) {
         CAPTURE(i);
@@ -141,7 +141,7 @@ TEST_CASE("seam: a rider on two platforms of different speeds is moved by one of
     CHECK(rectIn(world, 0).left == 198 + 90);
 }
 
-TEST_CASE("seam: one pixel of the foot on a platform draws no body off firm ground") {
+TEST_CASE("seam: a platform under one pixel of the feet does not carry a body off static ground") {
     Level level = hall();
     for (int x = 0; x < 10; ++x) level.tiles.setTile({x, 10}, {.shape = kBlock});
     level.cast.edit().player = BodyStart{.feet = {155, 160}};
@@ -152,28 +152,28 @@ TEST_CASE("seam: one pixel of the foot on a platform draws no body off firm grou
         run(world, 0, 1);
         REQUIRE(world.player().body.rect.left == 149);
     }
-    // With six of twelve it goes along, with five it stays.
+    // With six of twelve columns it is carried, with five it stays.
     for (const int feet : {160, 159}) {
         level.cast.edit().player->feet.x = feet;
-        World beside = makeWorld(level, 0);
-        run(beside, 0, 30);
-        CHECK(rectIn(beside, 0).left == feet - 6 + (feet == 160 ? 30 : 0));
+        World joined = makeWorld(level, 0);
+        run(joined, 0, 30);
+        CHECK(rectIn(joined, 0).left == feet - 6 + (feet == 160 ? 30 : 0));
     }
 }
 
-TEST_CASE("seam: on trains to all sides a body or stack keeps its place at any joint") {
+TEST_CASE("seam: on trains in all directions a body or stack keeps its place at any joint") {
     int number = 0;
     for (const Vec2i by : {Vec2i{90, 0}, Vec2i{-90, 0}, Vec2i{0, 60}, Vec2i{0, -60}, Vec2i{80, 80},
                            Vec2i{-80, 80}, Vec2i{80, -80}, Vec2i{-80, -80}, Vec2i{90, -30},
                            Vec2i{-30, 90}, Vec2i{20, -70}, Vec2i{-90, 20}}) {
         for (const int speed : {30, 60, 150, 240}) {
-            for (const int onFirst : {2, 3, 5, 6, 7, 8, 10}) {
-                // With less than one step's way on a platform, the body comes off it, and may get
-                // in the way of its side.
-                if (std::min(onFirst, 12 - onFirst) <= (speed + 59) / 60) continue;
+            for (const int columnsOnFirst : {2, 3, 5, 6, 7, 8, 10}) {
+                // If less of the body is on a platform than it moves in a step, the body leaves it,
+                // and may block its side.
+                if (std::min(columnsOnFirst, 12 - columnsOnFirst) <= (speed + 59) / 60) continue;
                 for (int variant = 0; variant < 16; ++variant)
                     if (number++ % (test::kIsSanitized ? 11 : 5) == 0)
-                        ridesAlong({by, speed, onFirst, variant});
+                        requireRidersKeepPlace({by, speed, columnsOnFirst, variant});
             }
         }
     }
@@ -186,7 +186,7 @@ TEST_CASE("seam: another platform that rises under a rider lifts it by pushing")
                                    platformTo({220, 212}, {90, 0}, 60)};
     World world = makeWorld(level, 0);
     Movers movers = moversOf(world);
-    CHECK(movers.carriers.empty());  // lifted before its carrier sets out
+    CHECK(movers.carriers.empty());  // lifted before its carrier moves
     CHECK(movers.pushers == std::vector<uint32_t>{1});
     run(world, 0, 1);
     CHECK(positionOn(world, 0, 1).y == 0);
@@ -205,7 +205,7 @@ TEST_CASE("seam: another platform that rises under a rider lifts it by pushing")
     CHECK(positionOn(world, 0, 2).y == 0);
 }
 
-TEST_CASE("seam: a jump takes along the speed of what carries the body") {
+TEST_CASE("seam: a jump keeps the speed of the body's carrier") {
     for (const int x : {197, 203}) {
         Level level = hall();
         level.cast.edit().player = BodyStart{.feet = {x, 200}};
@@ -228,7 +228,7 @@ TEST_CASE("seam: a platform without a path is ground, one that waits at speed 0 
         World world = makeWorld(level, 0);
         run(world, 0, 30);
         CHECK(rectIn(world, 0).left == 193);
-        // By less than half it is on what does not go: of these only the ground is no carrier.
+        // Less than half of it is on the static platform. Of these, only ground is not a carrier.
         level.cast.edit().player->feet.x = 201;
         world = makeWorld(level, 0);
         run(world, 0, 30);
@@ -250,7 +250,7 @@ TEST_CASE("seam: a platform that the body's groups ignore neither carries it nor
     CHECK(moversOf(world).carriers == std::vector<uint32_t>{2});
     run(world, 0, 30);
     CHECK(rectIn(world, 0).left == 191 + 30);
-    // Without a path it would be ground, if it held the body.
+    // Without a path it would be ground, if the body collided with it.
     level.cast.edit().platforms[0].path.reset();
     world = makeWorld(level, 0);
     run(world, 0, 30);

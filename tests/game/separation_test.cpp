@@ -27,51 +27,52 @@ Groups randomGroups(Random& random) {
     return groups;
 }
 
-// What a pile is made of.
-struct Heap {
+// The settings of a random pile of bodies.
+struct PileSettings {
     int bodies = 100;
-    int spread = 5;  // [px]
-    int sizes = 1;   // how many different ones
-    int kinds = 1;   // of groups
-    int ways = 1;    // that bodies came by in the last step
-    int movers = 0;  // of ten how many do not stand
+    int spread = 5;   // [px]
+    int sizes = 1;    // number of different sizes
+    int kinds = 1;    // number of different groups
+    int motions = 1;  // number of different movements in the last step
+    int movers = 0;   // of ten bodies, the number that do not stand
 };
 
-Heap randomHeap(Random& random) {
+PileSettings randomPileSettings(Random& random) {
     return {.bodies = random.between(60, 140),
             .spread = random.between(0, 9),
             .sizes = random.between(1, 3),
             .kinds = random.between(1, 4),
-            .ways = random.between(1, 4),
+            .motions = random.between(1, 4),
             .movers = random.between(0, 10)};
 }
 
 // Bodies close to the player, among them crates; ids have gaps.
-World worldOf(Random& random, const Heap& heap) {
+World worldOf(Random& random, const PileSettings& settings) {
     World world = pixelstep::worldOf({"......", "..@...", "######"});
     std::vector<Vec2i> sizes;
     std::vector<Groups> kinds;
-    std::vector<Vec2i> ways;
-    for (int i = 0; i < heap.sizes; ++i)
+    std::vector<Vec2i> motions;
+    for (int i = 0; i < settings.sizes; ++i)
         sizes.push_back({random.between(1, 20), random.between(1, 20)});
-    for (int i = 0; i < heap.kinds; ++i) kinds.push_back(i == 0 ? Groups{} : randomGroups(random));
-    for (int i = 0; i < heap.ways; ++i)
-        ways.push_back(i == 0 ? Vec2i{} : Vec2i{random.between(-9, 9), random.between(-9, 9)});
+    for (int i = 0; i < settings.kinds; ++i)
+        kinds.push_back(i == 0 ? Groups{} : randomGroups(random));
+    for (int i = 0; i < settings.motions; ++i)
+        motions.push_back(i == 0 ? Vec2i{} : Vec2i{random.between(-9, 9), random.between(-9, 9)});
     const auto oneOf = [&](const auto& all) {
         return all[static_cast<size_t>(random.between(0, static_cast<int>(all.size()) - 1))];
     };
-    for (int i = 0; i < heap.bodies; ++i) {
+    for (int i = 0; i < settings.bodies; ++i) {
         Actor actor = world.player();
         actor.id = world.nextId;
         world.nextId += static_cast<uint32_t>(random.between(1, 3));
         actor.kind = random.chance(1, 20) ? Kind::crate : Kind::clone;
         setGroups(world, actor, oneOf(kinds));
         const Vec2i size = oneOf(sizes);
-        const Vec2i way = oneOf(ways);
-        actor.body.rect = {40 + random.between(-heap.spread, heap.spread),
-                           20 + random.between(-heap.spread, heap.spread), size.x, size.y};
+        const Vec2i way = oneOf(motions);
+        actor.body.rect = {40 + random.between(-settings.spread, settings.spread),
+                           20 + random.between(-settings.spread, settings.spread), size.x, size.y};
         actor.body.previousRect = actor.body.rect.moved(-way.x, -way.y);
-        actor.body.speed = random.between(1, 10) <= heap.movers ? Vec2q{0, 65536} : Vec2q{};
+        actor.body.speed = random.between(1, 10) <= settings.movers ? Vec2q{0, 65536} : Vec2q{};
         actor.grounded = random.chance(9, 10);
         actor.standsOnCharacter = random.chance(1, 2);
         world.actors.push_back(actor);
@@ -79,7 +80,7 @@ World worldOf(Random& random, const Heap& heap) {
     return world;
 }
 
-// As in a step between separations and crowds.
+// Moves bodies as a step does between separations and crowds.
 void moveSome(Random& random, World& world) {
     for (Actor& actor : world.actors) {
         if (random.chance(1, 2))
@@ -91,14 +92,14 @@ void moveSome(Random& random, World& world) {
 
 }  // namespace
 
-TEST_CASE("separation: piles separate and spread as a test of every pair does, 48 others each") {
+TEST_CASE("separation: piles separate and spread like a test of every pair, with 48 others each") {
     int piles = 0;
     int parted = 0;
     int crowds = 0;
     for (uint64_t seed = 0; seed < test::roundsOf(300u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        World world = worldOf(random, randomHeap(random));
+        World world = worldOf(random, randomPileSettings(random));
         Scratch scratch;
         loadSolids(world, scratch.solids);
         findSeparationCandidates(scratch.solids, scratch.others);
@@ -135,7 +136,7 @@ TEST_CASE("separation: two hundred clones in one pixel end up side by side, with
         world.actors.push_back(clone);
     }
     Scratch scratch;
-    // The row grows by half a width a step on either side.
+    // The row grows by half a width per step on either side.
     for (int i = 0; i < 220; ++i) step(world, 0, scratch);
     for (const Actor& actor : world.actors) REQUIRE(actor.overlaps == 0);
     const std::vector<Actor> atRest = world.actors;

@@ -16,7 +16,7 @@ SetShape dent(int height) {
     return {"dent", flat(height)};
 }
 
-// The same map made from nothing, its shapes as they are now.
+// A new map with the same tiles and the current shapes.
 TileMap rebuilt(const TileMap& tiles) {
     ShapeSet shapes(tiles.tileSize());
     for (const Shape& shape : tiles.shapes().own()) shapes.add(shape);
@@ -29,7 +29,7 @@ TileMap rebuilt(const TileMap& tiles) {
 
 }  // namespace
 
-TEST_CASE("shape: a new one joins the level, and can be placed and stood on") {
+TEST_CASE("shape: a new shape is added to the level, can be placed, and supports bodies") {
     World world = worldOf(kRoom);
     CHECK(findRejection(world, placing("dent", {{4, 2}})));
     CHECK(accepted(world, dent(3)).count == 1);
@@ -42,7 +42,7 @@ TEST_CASE("shape: a new one joins the level, and can be placed and stood on") {
     CHECK(feetOfPlayer(world).y == floor - 3);
 }
 
-TEST_CASE("shape: changing one changes every cell that uses it, and no copy of the world") {
+TEST_CASE("shape: changing a shape changes every cell that uses it, and no copy of the world") {
     World world = worldOf(kRoom);
     accepted(world, dent(3));
     accepted(world, placing("dent", {{6, 0}, {7, 1}}));
@@ -66,7 +66,7 @@ TEST_CASE("shape: changing one changes every cell that uses it, and no copy of t
     CHECK(hashOf(world) == hash);
 }
 
-TEST_CASE("shape: is rejected with a name or heights that no level could have") {
+TEST_CASE("shape: an invalid name or invalid heights are rejected") {
     const World world = worldOf(kRoom);
     for (const std::string name : {"", "Dent", "1dent", "dent-a", "block", "empty", "one_way", "fx",
                                    "f90xy", "slope45", "a b"}) {
@@ -90,18 +90,19 @@ TEST_CASE("shape: the 257th is rejected, the others can still be changed") {
     CHECK_FALSE(findRejection(world, SetShape{"s255", flat(9)}));
 }
 
-TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways never") {
-    World world = worldOf(kRoom, 12, 20);  // its cell is free from its feet up
+TEST_CASE(
+    "shape: it is rejected if one of its pixels would cover a body, except in one-way tiles") {
+    World world = worldOf(kRoom, 12, 20);  // the cell of its feet is free above them
     accepted(world, dent(0));
     accepted(world, placing("dent", {{2, 2}}));
     const World before = world;
     CHECK(apply(world, dent(1)).rejection == "a body is in the way");
     CHECK(world == before);
-    SetShape beside = dent(0);
-    beside.heights[0] = beside.heights[1] = 16;  // it stands on the columns from the third on
-    CHECK_FALSE(findRejection(world, beside));
-    beside.heights[2] = 1;
-    CHECK(findRejection(world, beside));
+    SetShape partial = dent(0);
+    partial.heights[0] = partial.heights[1] = 16;  // it stands on the columns from the third on
+    CHECK_FALSE(findRejection(world, partial));
+    partial.heights[2] = 1;
+    CHECK(findRejection(world, partial));
     accepted(world, placing("dent one_way", {{2, 2}}));
     CHECK_FALSE(findRejection(world, dent(16)));
     accepted(world, dent(16));
@@ -109,7 +110,7 @@ TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways n
     CHECK(actorInSolid(world) == nullptr);
 }
 
-TEST_CASE("shape: after any changes the map is as if made from nothing") {
+TEST_CASE("shape: after any changes the map equals a newly made one") {
     for (uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-// A world with a body of each kind and a follower that knows its way.
+// A world with a body of each kind and a follower that has a route.
 World fullWorld() {
     World world = worldOf({"..............", "...@..........", "##############"});
     SpawnClone clone{.x = 150, .y = 32, .width = 10, .height = 10};
@@ -78,7 +78,7 @@ TEST_CASE("state hash: every part has its own name") {
     for (const std::string_view name : names) CHECK_FALSE(name.empty());
 }
 
-TEST_CASE("state hash: a field changes the part that is named for it, and no other") {
+TEST_CASE("state hash: a field changes only its own part") {
     checkChanged({
         {{"tiles"},
          [](World& w) {
@@ -125,7 +125,7 @@ TEST_CASE("state hash: a field changes the part that is named for it, and no oth
         checkChanged({{{"tuning"}, [&](World& w) { ++(w.level.tuning.*tunable.field); }}});
 }
 
-TEST_CASE("state hash: a body changes the part of its kind, and of place, speed or state") {
+TEST_CASE("state hash: a body changes the part of its kind, and of position, speed or state") {
     struct Kinds {
         size_t actor;
         std::string place, speed, state;
@@ -178,7 +178,7 @@ TEST_CASE("state hash: a body changes the part of its kind, and of place, speed 
     });
 }
 
-TEST_CASE("state hash: names, comments and materials are no state") {
+TEST_CASE("state hash: names, comments and materials are not part of it") {
     const World world = fullWorld();
     World named = world;
     REQUIRE(named.level.cast->player);

@@ -14,7 +14,7 @@ const std::vector<std::string> kTallRoom = {
     "................", "................", "................", "................",
     ".......@........", "################"};
 
-// How many pixels a jump rises that is held for this many steps.
+// The height in pixels of a jump that is held for a number of steps.
 int heightOfJump(World world, int held) {
     const int start = feetOfPlayer(world).y;
     int highest = start;
@@ -26,24 +26,24 @@ int heightOfJump(World world, int held) {
     return start - highest;
 }
 
-// The world without its step count, which alone continues where nothing happens.
-World timeless(World world) {
+// The world with step count 0, for comparison.
+World withoutStepCount(World world) {
     world.stepCount = 0;
     return world;
 }
 
 }  // namespace
 
-TEST_CASE("step: standing is a fixed point: 600 steps change nothing but their count") {
+TEST_CASE("step: 600 steps of standing change only the step count") {
     for (const auto& drawing : {std::vector<std::string>{"...", ".@.", "###"},
                                 std::vector<std::string>{"...", ".@.", "---", "..."},
                                 std::vector<std::string>{"...", ".@.", "/m\\", "###"}}) {
         World world = worldOf(drawing);
         run(world, 0, 30);
-        const World before = timeless(world);
+        const World before = withoutStepCount(world);
         for (int i = 0; i < 600; ++i) {
             step(world, 0);
-            REQUIRE(timeless(world) == before);
+            REQUIRE(withoutStepCount(world) == before);
         }
         CHECK(world.stepCount == 630);
         CHECK(world.player().grounded);
@@ -67,7 +67,7 @@ TEST_CASE("step: walks at 160 px/s over hills, grounded at every step") {
     }
 }
 
-TEST_CASE("step: the longer jump is held the higher it goes, between a tap and the full height") {
+TEST_CASE("step: holding jump longer jumps higher, between a tap and the full height") {
     const World world = worldOf(kTallRoom);
     // Sum over the steps of (410 - k*17.17)/60 px until it turns; after a tap, of 200 the same.
     CHECK(std::abs(heightOfJump(world, 60) - 85) <= 1);
@@ -108,7 +108,7 @@ TEST_CASE("step: a body that jumps is off the ground, even before its first pixe
     }
 }
 
-TEST_CASE("step: walking off a ledge one may still jump in four steps, not in the fifth") {
+TEST_CASE("step: after walking off a ledge a jump is possible in four steps, not in the fifth") {
     for (int late = 0; late <= 8; ++late) {
         CAPTURE(late);
         World world = worldOf({"........", "........", ".@......", ".##.....", "........",
@@ -127,7 +127,8 @@ TEST_CASE("step: a press shortly before landing jumps on landing") {
         World world = worldOf({"...", ".@.", "...", "...", "...", "...", "...", "###"});
         World probe = world;
         while (!probe.player().grounded) step(probe, 0);
-        const auto landing = static_cast<int>(probe.stepCount);  // the first step begun on ground
+        const auto landing =
+            static_cast<int>(probe.stepCount);  // the first step that starts on the ground
         run(world, 0, landing - early);
         step(world, kButtonUp);
         bool jumped = happened(world, EventKind::jumped);
@@ -153,7 +154,7 @@ TEST_CASE("step: down drops through one-ways, one after the other, and not throu
     step(world, kButtonDown);
     while (!world.player().grounded) step(world, 0);
     CHECK(feetOfPlayer(world).y == 128);
-    const World before = timeless(world);
+    const World before = withoutStepCount(world);
     run(world, kButtonDown, 10);
     CHECK(world.player().body.rect == before.player().body.rect);
 }
@@ -217,7 +218,7 @@ TEST_CASE("step: has events of a jump, a landing and its speed, head and wall") 
     CHECK(world.player().body.rect.right() == 64);
 }
 
-TEST_CASE("step: keeps what was touched in the step before, and the last rectangle") {
+TEST_CASE("step: stores the previous contacts and the previous rectangle") {
     World world = worldOf({".....", ".@..#", "#####"});
     for (int i = 0; i < 60; ++i) {
         const Body before = world.player().body;
@@ -231,7 +232,7 @@ TEST_CASE("step: keeps what was touched in the step before, and the last rectang
     CHECK(world.player().body.previousTouches == world.player().body.touches);
 }
 
-TEST_CASE("step: clones live by the same rules with no input of their own") {
+TEST_CASE("step: clones move by the same rules without input") {
     World world = worldOf({".......", ".......", "..@....", "##...##", "#######"});
     accepted(world, SpawnClone{});
     for (int i = 0; i < 60; ++i) {
@@ -247,7 +248,7 @@ TEST_CASE("step: clones live by the same rules with no input of their own") {
 TEST_CASE(
     "step: counts overlaps by shared pixels, and touching alone is a contact, not an overlap") {
     World world = worldOf({".......", "...@...", "#######"});
-    accepted(world, SpawnClone{});                            // the same place
+    accepted(world, SpawnClone{});                            // the same position
     accepted(world, SpawnClone{.x = 56 + 12, .y = 32});       // touches the first two
     accepted(world, SpawnClone{.x = 56 + 12 + 11, .y = 32});  // overlaps that one by a pixel
     accepted(world, SpawnClone{.x = 8, .y = 32});             // alone
@@ -261,7 +262,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("step: both sides of every contact see each other, with opposite overlaps") {
+TEST_CASE("step: every contact is in both directions, with opposite overlaps") {
     Random random{61};
     World world = worldOf({"..........", "..........", "....@.....", "##########"});
     for (int i = 0; i < 40; ++i)
@@ -279,24 +280,24 @@ TEST_CASE("step: both sides of every contact see each other, with opposite overl
                 REQUIRE(mine.myRect == actor.body.rect);
                 REQUIRE(mine.mySpeed == actor.body.speed);
                 REQUIRE(mine.myPreviousRect == actor.body.previousRect);
-                int seenBack = 0;
+                int reverseCount = 0;
                 for (const Contact& otherView : contactsOf(world, mine.other)) {
                     if (otherView.other != actor.id) continue;
-                    ++seenBack;
+                    ++reverseCount;
                     REQUIRE(otherView.overlap == -mine.overlap);
                     REQUIRE(otherView.myRect == mine.otherRect);
                     REQUIRE(otherView.mySpeed == mine.otherSpeed);
                     REQUIRE(otherView.myPreviousRect == mine.otherPreviousRect);
                     REQUIRE(otherView.isOverlap == mine.isOverlap);
                 }
-                REQUIRE(seenBack == 1);
+                REQUIRE(reverseCount == 1);
             }
             REQUIRE(actor.overlaps == overlapping);
         }
     }
 }
 
-TEST_CASE("step: the rate changes how finely time is cut, not where a walk leads") {
+TEST_CASE("step: the step rate does not change the distance of a walk") {
     for (int hz : {10, 30, 60, 120, 240}) {
         Level level =
             levelOf({"....................", "@...................", "####################"});
@@ -304,18 +305,18 @@ TEST_CASE("step: the rate changes how finely time is cut, not where a walk leads
         World world = makeWorld(level, 0);
         run(world, 0, hz);
         run(world, kButtonRight, hz);
-        // 160 px in a second, less what rounding each step toward zero leaves behind.
+        // 160 px in a second, minus the rounding of each step toward zero.
         CHECK(feetOfPlayer(world).x >= 8 + 159);
         CHECK(feetOfPlayer(world).x <= 8 + 160);
     }
 }
 
-TEST_CASE("step: jumps are alike, however the body came to rest before") {
+TEST_CASE("step: jumps are equal, independent of the movement before") {
     const World start = worldOf(kTallRoom);
     const int usual = heightOfJump(start, 60);
     for (int wait = 1; wait < 30; ++wait) {
         World world = start;
-        // Up and down by jumps of many heights, so that landings fall on every part of a pixel.
+        // Jumps of many heights, so that landings have many different remainders.
         run(world, kButtonUp, wait);
         run(world, 0, 90);
         CAPTURE(wait);

@@ -27,7 +27,7 @@ struct FruitRow {
 
 }  // namespace
 
-TEST_CASE("tables: one that lacks a value or has two in the wrong order is no table of its enum") {
+TEST_CASE("tables: a missing or swapped row is detected") {
     constexpr std::array<FruitRow, 2> kBoth{{{Fruit::apple, "apple"}, {Fruit::pear, "pear"}}};
     constexpr std::array<FruitRow, 2> kSwapped{{{Fruit::pear, "pear"}, {Fruit::apple, "apple"}}};
     constexpr std::array<FruitRow, 1> kOne{{{Fruit::apple, "apple"}}};
@@ -46,7 +46,7 @@ TEST_CASE("tables: every row has its own name") {
     CHECK(hasDistinctNames(kStateParts));
 }
 
-TEST_CASE("tables: each button is one bit, and none is another's") {
+TEST_CASE("tables: each button has its own bit") {
     int all = 0;
     for (const ButtonRow& row : kButtons) {
         CHECK(std::has_single_bit(static_cast<unsigned>(row.button)));
@@ -56,7 +56,7 @@ TEST_CASE("tables: each button is one bit, and none is another's") {
     CHECK(all == (kButtonLeft | kButtonRight | kButtonUp | kButtonDown | kButtonDash));
 }
 
-TEST_CASE("tables: what can be cleared is called as the level's member that it empties") {
+TEST_CASE("tables: the names for clear are those of the members of a level") {
     for (const ClearRow& row : kClears)
         if (row.kind) CHECK(row.name == memberOf(*row.kind));
 }

@@ -6,7 +6,8 @@
 
 namespace pixelstep {
 
-TEST_CASE("words: a tile is a shape, perhaps a transform, perhaps one_way, in this order") {
+TEST_CASE(
+    "words: the text of a tile is a shape, optionally a transform and one_way, in this order") {
     CHECK(*parseTileText("block") == TileSpec{.shape = "block"});
     CHECK(*parseTileText("slope45 fx") == TileSpec{.shape = "slope45", .transform = kFlipX});
     CHECK(*parseTileText("bump f90xy one_way") ==
@@ -16,7 +17,7 @@ TEST_CASE("words: a tile is a shape, perhaps a transform, perhaps one_way, in th
     CHECK(*parseTileText("empty") == TileSpec{});
 }
 
-TEST_CASE("words: all other texts are rejected as tiles") {
+TEST_CASE("words: all other texts of tiles are rejected") {
     for (const char* text :
          {"", " ", "block ", " block", "block  fx", "fx", "fx block", "block one_way fx",
           "one_way one_way", "empty fx", "empty one_way", "block fx fy", "Block", "2x", "block fz",
@@ -44,7 +45,7 @@ TEST_CASE("words: the text of a tile reads back as the tile, for every tile of a
     CHECK(tileText({.shape = "block", .transform = kFlipX, .oneWay = true}) == "block fx one_way");
 }
 
-TEST_CASE("words: new shapes may not take the format's own words") {
+TEST_CASE("words: new shapes cannot have reserved names") {
     for (const char* name : {"dent", "a", "a_1", "one_way2", "blocky"}) CHECK(isShapeName(name));
     for (const char* name :
          {"", "block", "empty", "bump", "one_way", "fx", "f90xy", "Dent", "1a", "a-b", "a b", "_a"})

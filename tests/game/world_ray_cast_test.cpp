@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-Level roomWithCrate() {
+Level levelWithCrate() {
     Level level = levelOf({
         "..........",
         "..@.......",
@@ -23,7 +23,7 @@ Level roomWithCrate() {
 }  // namespace
 
 TEST_CASE("ray cast: the player sees a crate from its middle, and is stopped by it") {
-    const World world = makeWorld(roomWithCrate(), 0);
+    const World world = makeWorld(levelWithCrate(), 0);
     const Rect box = world.player().body.rect;
     const ActorCast look = rayCastTo(world, 0, {150, middleOf(box).y});
     CHECK(look.start == Rect{middleOf(box).x, middleOf(box).y, 1, 1});
@@ -37,8 +37,8 @@ TEST_CASE("ray cast: the player sees a crate from its middle, and is stopped by 
     CHECK(way.hit.normal == Vec2i{-1, 0});
 }
 
-TEST_CASE("ray cast: a visible body need not block the way") {
-    World world = makeWorld(roomWithCrate(), 0);
+TEST_CASE("ray cast: a detected body does not have to block") {
+    World world = makeWorld(levelWithCrate(), 0);
     Actor& clone = world.actors.emplace_back(world.player());
     clone.id = world.nextId++;
     clone.kind = Kind::clone;
@@ -50,15 +50,17 @@ TEST_CASE("ray cast: a visible body need not block the way") {
     CHECK_FALSE(rayCastTo(world, 0, far).hit);
 }
 
-TEST_CASE("ray cast: looking changes nothing") {
-    const World before = makeWorld(roomWithCrate(), 0);
+TEST_CASE("ray cast: a ray cast does not change the world") {
+    const World before = makeWorld(levelWithCrate(), 0);
     const World world = before;
     rayCastTo(world, 0, {150, 0});
     boxCastTo(world, 0, {-50, 90});
     CHECK(world == before);
 }
 
-TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every body by itself") {
+TEST_CASE(
+    "ray cast: a map of nearby bodies, a map of all bodies and a test of every body give equal "
+    "results") {
     int bodies = 0;
     for (uint64_t seed = 0; seed < test::roundsOf(150u); ++seed) {
         CAPTURE(seed);

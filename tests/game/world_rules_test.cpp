@@ -17,8 +17,8 @@ constexpr size_t kActorLimit = 50;
 }  // namespace
 
 TEST_CASE(
-    "world: in random worlds every rule holds after every step, and a second world in lockstep is "
-    "equal") {
+    "world: in random worlds every rule holds after every step, and a second world in lockstep "
+    "stays equal") {
     for (uint64_t number = 0; number < test::roundsOf(24u); ++number) {
         CAPTURE(kSeed);
         CAPTURE(number);

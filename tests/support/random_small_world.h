@@ -81,12 +81,12 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
 inline PlatformStart platformUnder(Random& random, const Rect& rider) {
     const int width = rider.width + 2 * random.between(0, 24);
     const int left = rider.left - 2 * random.between(0, (width - rider.width) / 2);
-    PlatformStart ferry = platformAround(random, rider);
-    const Vec2i feet = feetOf({left, rider.bottom(), width, *ferry.body.height});
-    for (Vec2i& point : *ferry.path) point = point - ferry.body.feet + feet;
-    ferry.body.feet = feet;
-    ferry.body.width = width;
-    return ferry;
+    PlatformStart platform = platformAround(random, rider);
+    const Vec2i feet = feetOf({left, rider.bottom(), width, *platform.body.height});
+    for (Vec2i& point : *platform.path) point = point - platform.body.feet + feet;
+    platform.body.feet = feet;
+    platform.body.width = width;
+    return platform;
 }
 
 /// One character with crates and platforms around it.

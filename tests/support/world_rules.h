@@ -97,4 +97,8 @@ inline std::optional<std::string> brokenRule(const World& world, const PixelMap&
     return stateError(world);
 }
 
+inline std::optional<std::string> brokenRule(const World& world) {
+    return brokenRule(world, PixelMap(world.level.tiles));
+}
+
 }  // namespace pixelstep
