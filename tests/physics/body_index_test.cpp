@@ -17,7 +17,7 @@ using Bodies = std::map<uint32_t, Rect>;
 std::set<uint32_t> visited(const BodyIndex& index, const Bodies& bodies, const Rect& area) {
     std::set<uint32_t> found;
     index.visit(area, [&](uint32_t body) {
-        REQUIRE(bodies.contains(body));  // none that has gone
+        REQUIRE(bodies.contains(body));  // no removed body
         if (overlaps(bodies.at(body), area)) found.insert(body);
         return false;
     });
@@ -31,31 +31,31 @@ std::set<uint32_t> allWithin(const Bodies& bodies, const Rect& area) {
     return found;
 }
 
-// What a random life is made of.
-struct Life {
+// The settings of random bodies.
+struct BodySettings {
     size_t expected = 10;
     int spread = 400;
     int largest = 90;
     Vec2i centre{};
 };
 
-Rect randomRect(Random& random, const Life& life) {
-    return {life.centre.x + random.between(-life.spread, life.spread),
-            life.centre.y + random.between(-life.spread, life.spread),
-            random.between(1, life.largest), random.between(1, life.largest)};
+Rect randomRect(Random& random, const BodySettings& settings) {
+    return {settings.centre.x + random.between(-settings.spread, settings.spread),
+            settings.centre.y + random.between(-settings.spread, settings.spread),
+            random.between(1, settings.largest), random.between(1, settings.largest)};
 }
 
-// Adds, moves and removes bodies; after each change, areas of any size find exactly the bodies
-// there.
-void live(Random& random, const Life& life, int changes) {
+// Adds, moves and removes bodies. After each change, areas of any size must find exactly their
+// bodies.
+void testRandomBodies(Random& random, const BodySettings& settings, int changes) {
     BodyIndex index;
-    index.reset(life.expected);
+    index.reset(settings.expected);
     Bodies bodies;
     for (int i = 0; i < changes; ++i) {
         const auto body = static_cast<uint32_t>(random.between(0, 60));
         const auto at = bodies.find(body);
         if (at == bodies.end()) {
-            bodies[body] = randomRect(random, life);
+            bodies[body] = randomRect(random, settings);
             index.insert(body, bodies[body]);
         } else if (random.chance(1, 4)) {
             index.remove(body);
@@ -63,12 +63,12 @@ void live(Random& random, const Life& life, int changes) {
         } else {
             const Rect to = random.chance(1, 2)
                                 ? at->second.moved(random.between(-2, 2), random.between(-2, 2))
-                                : randomRect(random, life);
+                                : randomRect(random, settings);
             index.move(body, at->second, to);
             at->second = to;
         }
         REQUIRE(index.isEmpty() == bodies.empty());
-        Life wide = life;
+        BodySettings wide = settings;
         wide.largest = 1 << random.between(0, 13);
         const Rect area = randomRect(random, wide);
         CAPTURE(area);
@@ -84,25 +84,25 @@ TEST_CASE(
     for (uint64_t seed = 0; seed < 150; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        live(random,
-             {.expected = static_cast<size_t>(random.between(0, 300)),
-              .spread = 1 << random.between(2, 12),
-              .largest = 1 << random.between(0, 9),
-              .centre = {random.between(-5000, 5000), random.between(-5000, 5000)}},
-             200);
+        testRandomBodies(random,
+                         {.expected = static_cast<size_t>(random.between(0, 300)),
+                          .spread = 1 << random.between(2, 12),
+                          .largest = 1 << random.between(0, 9),
+                          .centre = {random.between(-5000, 5000), random.between(-5000, 5000)}},
+                         200);
     }
 }
 
-TEST_CASE("body index: finds them at the edges of what a level may have, either way") {
+TEST_CASE("body index: finds bodies at the limits of the coordinates of levels") {
     for (const int x : {-1000000, 999999}) {
         for (const int y : {-1000000, 999999}) {
             Random random{static_cast<uint64_t>(x + 3 * y + 5000000)};
-            live(random, {.centre = {x, y}}, 200);
+            testRandomBodies(random, {.centre = {x, y}}, 200);
         }
     }
 }
 
-TEST_CASE("body index: an area wider than its table sees all, and each list once") {
+TEST_CASE("body index: an area wider than its table visits all bodies, and each list once") {
     BodyIndex index;
     index.reset(1);
     Bodies bodies;
@@ -119,7 +119,7 @@ TEST_CASE("body index: an area wider than its table sees all, and each list once
         ++visits;
         return false;
     });
-    CHECK(visits == 40);  // each lies in one cell
+    CHECK(visits == 40);  // each is in one cell
 }
 
 TEST_CASE("body index: a visit can end the search") {

@@ -53,7 +53,8 @@ TEST_CASE("body map: an area visits exactly the bodies that share a pixel with i
     }
 }
 
-TEST_CASE("body map: a cell lists exactly the bodies that reach into it, wherever the others are") {
+TEST_CASE(
+    "body map: a cell lists exactly the bodies that overlap it, independent of other bodies") {
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -87,7 +88,7 @@ TEST_CASE("body map: is empty before it is filled, and drops earlier bodies") {
     CHECK(map.in({0, 0}).size() == 1);
     map.assign({}, {});
     CHECK(map.in({0, 0}).empty());
-    map.visit({-100, -100, 200, 200}, [](uint32_t) { FAIL("nobody is there"); });
+    map.visit({-100, -100, 200, 200}, [](uint32_t) { FAIL("there is no body"); });
 }
 
 }  // namespace pixelstep

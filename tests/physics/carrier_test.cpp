@@ -28,7 +28,7 @@ struct OneStep {
     }
 };
 
-// The name of what carries a body, or '-'.
+// The name of the carrier of a body, or '-'.
 char carrierIn(const DrawnBodies& world, char body) {
     const uint32_t carrier = carrierOf(world.tiles, world.solids, world.index(body));
     return carrier == kInvalidBody ? '-' : world.names[carrier];
@@ -40,7 +40,7 @@ char carrierIn(const Drawing& drawing, char body) {
 
 }  // namespace
 
-TEST_CASE("carrier: of two platforms it is the one under more of the feet, whatever its id") {
+TEST_CASE("carrier: of two platforms it is the one under more of the feet, independent of ids") {
     CHECK(carrierIn({".AAA.", "0011."}, 'A') == '1');
     CHECK(carrierIn({".AAA.", "0001."}, 'A') == '0');
     CHECK(carrierIn({".AAA.", "1100."}, 'A') == '0');
@@ -49,14 +49,15 @@ TEST_CASE("carrier: of two platforms it is the one under more of the feet, whate
     CHECK(carrierIn({".AAA.", "55000"}, 'A') == '0');
 }
 
-TEST_CASE("carrier: of platforms under equally much of the feet it is the one with the lowest id") {
+TEST_CASE(
+    "carrier: if platforms are under equal parts of the feet, it is the one with the lowest id") {
     CHECK(carrierIn({".AA.", "0011"}, 'A') == '0');
     CHECK(carrierIn({".AA.", "1100"}, 'A') == '0');
     CHECK(carrierIn({".AAA.", "21.0."}, 'A') == '0');
     CHECK(carrierIn({".aAA.", "00011", "00011"}, 'A') == '0');
 }
 
-TEST_CASE("carrier: a crate counts as a platform does, and only what touches the feet counts") {
+TEST_CASE("carrier: crates count like platforms, and only bodies that touch the feet count") {
     CHECK(carrierIn({".AAA.", "aa000", "....."}, 'A') == '0');
     CHECK(carrierIn({".AAA.", "aaa00", "....."}, 'A') == 'a');
     CHECK(carrierIn({".ccc.", "aabb.", "#####"}, 'c') == 'b');
@@ -71,7 +72,7 @@ TEST_CASE("carrier: characters carry no body, and nothing carries a platform") {
     CHECK(carrierIn({"11", "aa"}, '1') == '-');
 }
 
-TEST_CASE("carrier: there is none where static ground is under more of the feet") {
+TEST_CASE("carrier: there is none if static ground is under more of the feet") {
     // Tiles, one-way tiles, and a platform without a path.
     for (const char ground : {'#', '-', '4', '9'}) {
         CAPTURE(ground);
@@ -81,19 +82,19 @@ TEST_CASE("carrier: there is none where static ground is under more of the feet"
             if (std::isdigit(static_cast<unsigned char>(ground))) world.fix(ground);
             return carrierIn(world, 'A');
         };
-        CHECK(carrierOn("ggg00.") == '0');  // equally much
+        CHECK(carrierOn("ggg00.") == '0');  // a tie
         CHECK(carrierOn("gg000.") == '0');
         CHECK(carrierOn("gggg0.") == '-');
         CHECK(carrierOn("ggggg0") == '-');
-        // More than any one of the platforms, though not more than all.
+        // More than each of the platforms, but not more than all together.
         CHECK(carrierOn(".gg01.") == '-');
         CHECK(carrierOn(".g001.") == '0');
-        // A platform over ground: each counts by itself.
+        // A platform over ground: each counts separately.
         CHECK(carrierOn(".g0g0.") == '0');
     }
 }
 
-TEST_CASE("carrier: the pixels of all static ground count together, each once") {
+TEST_CASE("carrier: the pixels of all static ground are added, each counted once") {
     DrawnBodies world({".AAAAA.", ".#-400.", "......."});
     world.fix('4');
     CHECK(carrierIn(world, 'A') == '-');
@@ -107,7 +108,7 @@ TEST_CASE("carrier: the pixels of all static ground count together, each once") 
 TEST_CASE("carrier: a one-way tile that does not hold the body is no ground") {
     for (const bool isWithin : {false, true}) {
         CAPTURE(isWithin);
-        // Within the slope, whose surface continues in the one-way tile below and next to it.
+        // Inside the slope, whose surface joins the one-way tile diagonally below.
         DrawnBodies world({".AAA..", "..-0..", "......"});
         const auto& shapes = world.tiles.shapes();
         if (isWithin) world.tiles.setTile({1, 0}, tileNamed(shapes, "slope45 fx one_way"));
@@ -116,21 +117,21 @@ TEST_CASE("carrier: a one-way tile that does not hold the body is no ground") {
     }
 }
 
-TEST_CASE("carrier: what the body's groups ignore is neither carrier nor ground") {
+TEST_CASE("carrier: bodies that the groups ignore are neither carrier nor ground") {
     const Groups ghost{.member = 1, .collidesWith = 1};
     const Groups other{.member = 2};
     const Drawing drawing = {".AAA..", "00011.", "......"};
     CHECK(carrierIn(DrawnBodies(drawing), 'A') == '0');
     CHECK(carrierIn(DrawnBodies(drawing, {{'0', other}, {'A', ghost}}), 'A') == '1');
     CHECK(carrierIn(DrawnBodies(drawing, {{'0', other}, {'1', other}, {'A', ghost}}), 'A') == '-');
-    // What counts is what the body checks, not what the platform does.
+    // The groups of the body count, not those of the platform.
     CHECK(carrierIn(DrawnBodies(drawing, {{'0', {.collidesWith = 0}}}), 'A') == '0');
     DrawnBodies ground(drawing, {{'0', other}, {'A', ghost}});
     ground.fix('0');
     CHECK(carrierIn(ground, 'A') == '1');
 }
 
-TEST_CASE("carrier: only it takes the body along to the side") {
+TEST_CASE("carrier: only the carrier moves the body to the side") {
     for (const Vec2i way : {kToLeft, kToRight}) {
         CAPTURE(way);
         for (const std::string decks : {"00111", "55666", "00666", "55111"}) {
@@ -148,7 +149,7 @@ TEST_CASE("carrier: only it takes the body along to the side") {
     }
 }
 
-TEST_CASE("carrier: each body of a stack has its own, and goes along once") {
+TEST_CASE("carrier: each body of a stack has its own carrier, and is moved once") {
     // b bridges both platforms, c stands on a and b, d on c.
     DrawnBodies world({".......", "..ddd..", ".ccccc.", ".aabbb.", ".00111.", "......."});
     REQUIRE(carrierIn(world, 'a') == '0');
@@ -165,7 +166,7 @@ TEST_CASE("carrier: each body of a stack has its own, and goes along once") {
         CHECK(world.at(name) == start.at(name).moved(6, 0));
 }
 
-TEST_CASE("carrier: a crate that bridges two platforms takes its riders along once") {
+TEST_CASE("carrier: a crate that bridges two platforms moves its riders once") {
     DrawnBodies world({"..AB...", ".aaaaa.", "0001111", "......."});
     const DrawnBodies start = world;
     OneStep step(world);
@@ -174,7 +175,9 @@ TEST_CASE("carrier: a crate that bridges two platforms takes its riders along on
     for (const char name : {'a', 'A', 'B'}) CHECK(world.at(name) == start.at(name).moved(8, 0));
 }
 
-TEST_CASE("carrier: a body that another holds still rides, and goes down once nothing holds it") {
+TEST_CASE(
+    "carrier: a body that another carrier holds still rides, and moves down once nothing holds "
+    "it") {
     for (const std::string decks : {"00011", "55566"}) {
         CAPTURE(decks);
         DrawnBodies world({".AAA.", decks, ".....", "....."});
@@ -193,7 +196,7 @@ TEST_CASE("carrier: a body that another holds still rides, and goes down once no
     }
 }
 
-TEST_CASE("carrier: a body that static ground holds does not ride any more") {
+TEST_CASE("carrier: a body that static ground holds no longer rides") {
     DrawnBodies world({"AAA..", "#00..", "....."});
     const Rect start = world.at('A');
     OneStep step(world);
@@ -202,7 +205,7 @@ TEST_CASE("carrier: a body that static ground holds does not ride any more") {
     CHECK(world.at('A') == start);
 }
 
-TEST_CASE("carrier: going down it takes along only its riders") {
+TEST_CASE("carrier: moving down it moves only its riders") {
     for (const std::string decks : {"00111", "55666"}) {
         CAPTURE(decks);
         DrawnBodies world({".AAA.", decks, ".....", "....."});
@@ -217,7 +220,7 @@ TEST_CASE("carrier: going down it takes along only its riders") {
     }
 }
 
-TEST_CASE("carrier: another platform that rises lifts the body off it") {
+TEST_CASE("carrier: another rising platform lifts the body off its carrier") {
     for (const std::string decks : {"00111", "55666"}) {
         CAPTURE(decks);
         DrawnBodies world({".....", ".AAA.", decks, "....."});
@@ -233,7 +236,8 @@ TEST_CASE("carrier: another platform that rises lifts the body off it") {
 }
 
 TEST_CASE(
-    "carrier: a body that another lifts still rides if its carrier rises as far in the step") {
+    "carrier: a body that another platform lifts still rides if its carrier rises as far in the "
+    "step") {
     for (const std::string decks : {"00111", "55666"}) {
         CAPTURE(decks);
         DrawnBodies world({".....", ".AAA.", decks, "....."});
@@ -255,7 +259,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("carrier: it is chosen before anything moves, and stays the same until the step ends") {
+TEST_CASE("carrier: it is chosen before anything moves, and stays the same for the whole step") {
     // The platform comes under the feet in its first pixel.
     DrawnBodies docking({".A..", "0...", "...."});
     docking.tiles.setTile({1, 1}, tileNamed(docking.tiles.shapes(), "block"));
@@ -265,7 +269,7 @@ TEST_CASE("carrier: it is chosen before anything moves, and stays the same until
     OneStep(docking).move('0', kToRight, 1);
     CHECK(docking.at('A') == before.moved(1, 0));
 
-    // 0 takes A along until it stands on 1 alone; 1 takes it along from the next step on.
+    // 0 carries A until A stands only on 1; 1 carries it from the next step on.
     DrawnBodies world({"AA......", "00011111", "........"});
     const Rect start = world.at('A');
     OneStep step(world);
@@ -276,7 +280,7 @@ TEST_CASE("carrier: it is chosen before anything moves, and stays the same until
     CHECK(world.at('A') == start);
 }
 
-TEST_CASE("carrier: a body on two pushed crates goes along once") {
+TEST_CASE("carrier: a body on two pushed crates is moved once") {
     for (const std::string crates : {"Aaabbb.", "Aaaabb."}) {
         CAPTURE(crates);
         DrawnBodies world({"..BBB..", crates, "#######"});
@@ -287,8 +291,8 @@ TEST_CASE("carrier: a body on two pushed crates goes along once") {
     }
 }
 
-TEST_CASE("carrier: a pushed crate takes along only what it carries") {
-    // B lies over A's head, by more on the ground, a crate or a platform than on the crate a.
+TEST_CASE("carrier: a pushed crate moves only its riders") {
+    // B is above A's head, but more of it is on the ground, a crate or a platform than on crate a.
     for (const std::string other : {"##", "--", "cc", "00", "55"}) {
         CAPTURE(other);
         DrawnBodies world({".BBBB..", "." + other + "Aa..", "#######"});
@@ -303,7 +307,7 @@ TEST_CASE("carrier: a pushed crate takes along only what it carries") {
     CHECK(world.at('B') == start.moved(8, 0));
 }
 
-TEST_CASE("carrier: a crate that climbs lifts what stands on it, and carries only its riders") {
+TEST_CASE("carrier: a climbing crate lifts the bodies on it, and carries only its riders") {
     DrawnBodies world({"......", "...BBB", "..Aa55", "####..", "######"});
     world.tiles.setTile({4, 2}, tileNamed(world.tiles.shapes(), "slope45"));
     const Rect start = world.at('B');

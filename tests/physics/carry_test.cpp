@@ -12,7 +12,7 @@ constexpr Vec2i kDown{0, 1};
 
 }  // namespace
 
-TEST_CASE("platform: carries bodies on it, also in stacks, to all four sides") {
+TEST_CASE("platform: carries bodies on it, also in stacks, in all four directions") {
     const Drawing start = {"........",  //
                            "..b.....",  //
                            "..aaA...",  //
@@ -28,7 +28,7 @@ TEST_CASE("platform: carries bodies on it, also in stacks, to all four sides") {
     }
 }
 
-TEST_CASE("platform: a one-way one carries the same") {
+TEST_CASE("platform: a one-way platform carries the same bodies") {
     const Drawing start = {"........",  //
                            "..b.....",  //
                            "..aaA...",  //
@@ -44,7 +44,7 @@ TEST_CASE("platform: a one-way one carries the same") {
     }
 }
 
-TEST_CASE("platform: riders side by side ride as one, the front one first") {
+TEST_CASE("platform: adjacent riders move together, the front one first") {
     for (const int way : {-3, 3}) {
         DrawnBodies world({".............",  //
                            "....abcde....",  //
@@ -56,7 +56,7 @@ TEST_CASE("platform: riders side by side ride as one, the front one first") {
     }
 }
 
-TEST_CASE("platform: a rider that meets a wall stays, and those behind it close up") {
+TEST_CASE("platform: a rider at a wall stays, and the riders behind it close the gap") {
     DrawnBodies world({".......#....",  //
                        "..a.b.c#....",  //
                        "..00000.....",  //
@@ -68,7 +68,7 @@ TEST_CASE("platform: a rider that meets a wall stays, and those behind it close 
                                      "............"});
 }
 
-TEST_CASE("platform: a tall crate next to stacked short ones rides with them, whatever the order") {
+TEST_CASE("platform: a tall crate next to stacked short ones rides with them in any order") {
     for (const auto& [tall, low, high] : {std::tuple{'a', 'b', 'c'}, std::tuple{'c', 'a', 'b'},
                                           std::tuple{'b', 'c', 'a'}, std::tuple{'c', 'b', 'a'}}) {
         for (const int way : {-2, 2}) {
@@ -84,7 +84,7 @@ TEST_CASE("platform: a tall crate next to stacked short ones rides with them, wh
     }
 }
 
-TEST_CASE("platform: pushes what is in its way, chains and stacks too") {
+TEST_CASE("platform: pushes the bodies in its way, including chains and stacks") {
     DrawnBodies world({"............",  //
                        "...c........",  //
                        "00.abA......",  //
@@ -96,7 +96,7 @@ TEST_CASE("platform: pushes what is in its way, chains and stacks too") {
                                      "############"});
 }
 
-TEST_CASE("platform: from below it lifts all that is in its way") {
+TEST_CASE("platform: lifts all bodies above it") {
     DrawnBodies world({"........",  //
                        "...b....",  //
                        "..aaA...",  //
@@ -137,7 +137,7 @@ TEST_CASE("platform: only bodies that it presses against something solid are cru
     CHECK(floor.ride('0', kDown) == "Ab");
 }
 
-TEST_CASE("platform: between two platforms there is no room either") {
+TEST_CASE("platform: a body between two platforms is crushed, too") {
     DrawnBodies world({"........",  //
                        "..000...",  //
                        "...A....",  //
@@ -146,7 +146,7 @@ TEST_CASE("platform: between two platforms there is no room either") {
     CHECK(world.ride('1', kUp) == "A");
 }
 
-TEST_CASE("platform: a body that is pushed up a slope climbs out of its way, and rides on") {
+TEST_CASE("platform: a body that is pushed up a slope climbs out of the way, and then rides") {
     DrawnBodies world({"..........",  //
                        "...../####",  //
                        "00a./#####",  //
@@ -156,7 +156,7 @@ TEST_CASE("platform: a body that is pushed up a slope climbs out of its way, and
     CHECK(world.inside() == 0);
 }
 
-TEST_CASE("platform: also carries a body that a failed push has moved and put back") {
+TEST_CASE("platform: also carries a body that a failed push has moved and restored") {
     DrawnBodies world({".rrr....",  //
                        "00ab....",  //
                        "00a#####"});
@@ -165,7 +165,7 @@ TEST_CASE("platform: also carries a body that a failed push has moved and put ba
     CHECK(world.at('b') == Rect{25, 8, 8, 8});
 }
 
-TEST_CASE("platform: a one-way one crushes no body, wherever it goes") {
+TEST_CASE("platform: a one-way platform crushes no body in any direction") {
     const Drawing start = {"########",  //
                            "#.bB...#",  //
                            "#.aA.cC#",  //
@@ -179,7 +179,7 @@ TEST_CASE("platform: a one-way one crushes no body, wherever it goes") {
     }
 }
 
-TEST_CASE("platform: a one-way one leaves bodies behind that cannot rise or follow") {
+TEST_CASE("platform: a one-way platform leaves bodies behind that cannot rise or follow") {
     DrawnBodies world({"..#.....",  //
                        "..A.B...",  //
                        "..555...",  //
@@ -189,7 +189,7 @@ TEST_CASE("platform: a one-way one leaves bodies behind that cannot rise or foll
     CHECK(world.at('B') == Rect{32, 0, 8, 8});
 }
 
-TEST_CASE("platform: of a stack that cannot rise with a one-way one nothing rises") {
+TEST_CASE("platform: no body of a stack rises if the stack cannot rise with a one-way platform") {
     DrawnBodies world({"....#...",  //
                        "..b.c...",  //
                        "..aaa...",  //
@@ -200,7 +200,7 @@ TEST_CASE("platform: of a stack that cannot rise with a one-way one nothing rise
     CHECK(world.at('c') == Rect{32, 8, 8, 8});
 }
 
-TEST_CASE("platform: riders follow it down, but not through oneWays or past the ground") {
+TEST_CASE("platform: riders follow it down, but not through one-way tiles or below the ground") {
     DrawnBodies world({"........",  //
                        "..A.B.C.",  //
                        "..00000.",  //
@@ -216,7 +216,7 @@ TEST_CASE("platform: riders follow it down, but not through oneWays or past the 
     CHECK(world.at('C') == Rect{48, 24, 8, 8});
 }
 
-TEST_CASE("platform: moves no body that it does not stop") {
+TEST_CASE("platform: does not move bodies that pass through it") {
     const Groups ghost{.member = 1, .collidesWith = 1, .onlyDetectsCharacters = true};
     for (const Vec2i way : {Vec2i{2, 0}, kUp, kDown}) {
         DrawnBodies world({".....",  //

@@ -21,7 +21,7 @@ std::vector<Rect> randomRects(Random& random, int count) {
 }
 
 // Calls `contactOf`, which uses whole bodies.
-std::vector<BodyContact> contactsByAskingAll(const std::vector<Rect>& rects, uint32_t me) {
+std::vector<BodyContact> contactsByTestingAll(const std::vector<Rect>& rects, uint32_t me) {
     std::vector<BodyContact> contacts;
     for (uint32_t other = 0; other < rects.size(); ++other) {
         if (other == me || !touchOrOverlap(rects[me], rects[other])) continue;
@@ -33,10 +33,10 @@ std::vector<BodyContact> contactsByAskingAll(const std::vector<Rect>& rects, uin
 
 }  // namespace
 
-TEST_CASE("contact table: each body's contacts are those found by asking all others") {
+TEST_CASE("contact table: the contacts of each body equal those of a test of all others") {
     Grid grid;
     std::vector<IndexPair> pairs;
-    ContactTable table;  // one for all worlds: what the last one left must not matter
+    ContactTable table;  // one for all worlds, so that earlier contents must not matter
     for (uint64_t seed = 0; seed < 100; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -49,7 +49,7 @@ TEST_CASE("contact table: each body's contacts are those found by asking all oth
             const auto span = table.of(me);
             std::vector<BodyContact> mine(span.begin(), span.end());
             std::ranges::sort(mine, {}, &BodyContact::other);
-            REQUIRE((mine == contactsByAskingAll(rects, me)));
+            REQUIRE((mine == contactsByTestingAll(rects, me)));
         }
     }
 }

@@ -25,7 +25,7 @@ TEST_CASE("contact: has all members of the tutorial's CollisionData") {
     CHECK(contact.otherPreviousRect == other.previousRect);
 }
 
-TEST_CASE("contact: touching is a contact without overlap, 0 on the axis that touches") {
+TEST_CASE("contact: touching is a contact with overlap 0 on the touching axis") {
     const Body me{.rect = {0, 0, 10, 10}};
     const Contact edge = contactOf(1, me, 2, {.rect = {10, 3, 5, 5}});
     CHECK_FALSE(edge.isOverlap);
@@ -35,7 +35,7 @@ TEST_CASE("contact: touching is a contact without overlap, 0 on the axis that to
     CHECK(corner.overlap == Vec2i{0, 0});
 }
 
-TEST_CASE("contact: the normal points out of the other, along the axis that touches") {
+TEST_CASE("contact: the normal points out of the other body along the touching axis") {
     const Body me{.rect = {0, 0, 10, 10}};
     CHECK(contactOf(1, me, 2, {.rect = {10, 3, 5, 5}}).normal == Vec2i{-1, 0});
     CHECK(contactOf(1, me, 2, {.rect = {-5, 3, 5, 5}}).normal == Vec2i{1, 0});
@@ -45,7 +45,7 @@ TEST_CASE("contact: the normal points out of the other, along the axis that touc
     CHECK(contactOf(1, me, 2, {.rect = {10, 10, 5, 5}}).normal == Vec2i{-1, 0});
 }
 
-TEST_CASE("contact: the normal of an overlap is the shorter way out, seen from both sides") {
+TEST_CASE("contact: the normal of an overlap is the shorter way out, for both bodies") {
     const Body me{.rect = {0, 0, 10, 10}};
     CHECK(contactOf(1, me, 2, {.rect = {8, 4, 10, 10}}).normal == Vec2i{-1, 0});
     CHECK(contactOf(1, me, 2, {.rect = {-4, -9, 10, 10}}).normal == Vec2i{0, 1});
@@ -59,20 +59,20 @@ TEST_CASE("contact: the normal of an overlap is the shorter way out, seen from b
         const Contact mine = contactOf(3, a, 9, b);
         REQUIRE(mine.normal == -contactOf(9, b, 3, a).normal);
         REQUIRE(std::abs(mine.normal.x) + std::abs(mine.normal.y) == 1);
-        // That way, by its own axis, it is just free; one pixel less and it still overlaps.
+        // Moved by the overlap along the normal it is free; by one pixel less it still overlaps.
         const int way = std::abs(mine.normal.x != 0 ? mine.overlap.x : mine.overlap.y);
         const int other = std::abs(mine.normal.x != 0 ? mine.overlap.y : mine.overlap.x);
         REQUIRE(way <= other);
-        const auto gone = [&](int by) {
+        const auto overlapsAfter = [&](int by) {
             return overlaps(a.rect.moved(mine.normal.x * by, mine.normal.y * by), b.rect);
         };
-        REQUIRE_FALSE(gone(way));
-        if (mine.isOverlap) REQUIRE(gone(way - 1));
-        if (!mine.isOverlap && other > 0) REQUIRE(gone(-1));
+        REQUIRE_FALSE(overlapsAfter(way));
+        if (mine.isOverlap) REQUIRE(overlapsAfter(way - 1));
+        if (!mine.isOverlap && other > 0) REQUIRE(overlapsAfter(-1));
     }
 }
 
-TEST_CASE("contact: one that ended has both bodies, and neither overlap nor normal") {
+TEST_CASE("contact: an ended contact has both bodies, but no overlap and no normal") {
     const Body me{.rect = {0, 0, 10, 10}, .previousRect = {2, 0, 10, 10}, .speed = {-5, 6}};
     const Body other{.rect = {12, 0, 10, 10}, .previousRect = {12, 0, 10, 10}};
     const Contact contact = endedContactOf(me, 7, other);
@@ -86,7 +86,7 @@ TEST_CASE("contact: one that ended has both bodies, and neither overlap nor norm
     CHECK(contact.otherRect == other.rect);
 }
 
-TEST_CASE("contact: the two sides see opposite overlaps, also at equal centres") {
+TEST_CASE("contact: both bodies have opposite overlaps, also with equal centres") {
     Random random{41};
     for (int i = 0; i < 20000; ++i) {
         const Body a{.rect = {random.between(-6, 6), random.between(-6, 6), random.between(1, 9),

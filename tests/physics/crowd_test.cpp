@@ -44,8 +44,8 @@ void spread(const TileMap& tiles, Solids& solids) {
     spreadCrowd(tiles, solids, all, {});
 }
 
-// Spreads until nothing moves. @return the steps that took
-int spreadToRest(const TileMap& tiles, Solids& solids) {
+// Spreads until nothing moves. @return the number of steps
+int spreadUntilStable(const TileMap& tiles, Solids& solids) {
     for (int steps = 0; steps < 1000; ++steps) {
         const std::vector<Rect> before = rectsOf(solids);
         spread(tiles, solids);
@@ -63,17 +63,17 @@ TileMap floorOf(int columns) {
 
 }  // namespace
 
-TEST_CASE("crowd: two in one place part by half each, three leave the middle one") {
+TEST_CASE("crowd: two bodies in one place separate by half each, of three the middle one stays") {
     const TileMap tiles = floorOf(20);
     Solids two = crowdOf({{100, 8, 12, 40}, {100, 8, 12, 40}});
     spread(tiles, two);
     CHECK(rectsOf(two) == std::vector<Rect>{{94, 8, 12, 40}, {106, 8, 12, 40}});
     Solids three = crowdOf({{100, 8, 12, 40}, {100, 8, 12, 40}, {100, 8, 12, 40}});
-    spreadToRest(tiles, three);
+    spreadUntilStable(tiles, three);
     CHECK(rectsOf(three) == std::vector<Rect>{{88, 8, 12, 40}, {100, 8, 12, 40}, {112, 8, 12, 40}});
 }
 
-TEST_CASE("crowd: of two that are in each other by an odd number the right one goes a pixel more") {
+TEST_CASE("crowd: if two bodies overlap by an odd number, the right one moves one pixel more") {
     Solids two = crowdOf({{100, 8, 12, 40}, {103, 8, 12, 40}});
     spread(floorOf(20), two);
     CHECK(rectsOf(two) == std::vector<Rect>{{96, 8, 12, 40}, {108, 8, 12, 40}});
@@ -90,24 +90,24 @@ TEST_CASE("crowd: no body moves farther than half its width in a step") {
     }
 }
 
-TEST_CASE("crowd: two hundred in one place stand side by side within 200 steps") {
+TEST_CASE("crowd: two hundred bodies in one place stand side by side within 200 steps") {
     const TileMap tiles = floorOf(2300);
     Solids solids = crowdOf(std::vector<Rect>(200, {1600, 8, 12, 40}));
-    CHECK(spreadToRest(tiles, solids) <= 200);
+    CHECK(spreadUntilStable(tiles, solids) <= 200);
     CHECK(overlapOf(rectsOf(solids)) == 0);
 }
 
 TEST_CASE("crowd: at a wall the row shifts to where there is room") {
     const TileMap tiles = floorOf(30);
     Solids solids = crowdOf(std::vector<Rect>(20, {466, 8, 12, 40}));  // 2 px from the map's end
-    spreadToRest(tiles, solids);
+    spreadUntilStable(tiles, solids);
     CHECK(overlapOf(rectsOf(solids)) == 0);
 }
 
-TEST_CASE("crowd: between two walls that are too near, all share the room") {
+TEST_CASE("crowd: between two walls that are too close, all bodies share the space") {
     const TileMap tiles = floorOf(10);
     Solids solids = crowdOf(std::vector<Rect>(30, {80, 8, 12, 40}));
-    spreadToRest(tiles, solids);
+    spreadUntilStable(tiles, solids);
     const std::vector<Rect> rects = rectsOf(solids);
     std::vector<int> lefts;
     for (const Rect& rect : rects) lefts.push_back(rect.left);
@@ -117,14 +117,14 @@ TEST_CASE("crowd: between two walls that are too near, all share the room") {
     for (size_t i = 1; i < lefts.size(); ++i) REQUIRE(lefts[i] - lefts[i - 1] >= 4);
 }
 
-TEST_CASE("crowd: a body that only touches stays") {
+TEST_CASE("crowd: a body that only touches others does not move") {
     const TileMap tiles = floorOf(20);
     Solids solids = crowdOf({{100, 8, 12, 40}, {112, 8, 12, 40}, {124, 8, 12, 40}});
-    CHECK(spreadToRest(tiles, solids) == 0);
+    CHECK(spreadUntilStable(tiles, solids) == 0);
 }
 
 TEST_CASE(
-    "crowd: on any ground it comes to rest, and bodies that still overlap have no free place "
+    "crowd: on any ground it stops moving, and bodies that still overlap have no free place "
     "nearby") {
     Random random{20};
     for (int round = 0; round < 60; ++round) {
@@ -145,7 +145,7 @@ TEST_CASE(
             if (!tiles.isSolid(standing)) rects.push_back(standing);
         }
         Solids solids = crowdOf(rects);
-        REQUIRE(spreadToRest(tiles, solids) < 600);
+        REQUIRE(spreadUntilStable(tiles, solids) < 600);
         const std::vector<Rect> rest = rectsOf(solids);
         for (size_t i = 0; i < rest.size(); ++i) {
             REQUIRE_FALSE(tiles.isSolid(rest[i]));
@@ -155,7 +155,7 @@ TEST_CASE(
                 return true;
             };
             if (isFree(rest[i])) continue;
-            // Along level ground to either side: what a step has not climbed.
+            // Tests places on level ground to both sides.
             for (int direction : {-1, 1}) {
                 for (int dx = 1; dx <= rest[i].width; ++dx) {
                     const Rect place = rest[i].moved(direction * dx, 0);
@@ -167,7 +167,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("crowd: very many in one place spread by half a width, their order by index") {
+TEST_CASE("crowd: very many bodies in one place spread by half a width, ordered by index") {
     const TileMap tiles = floorOf(2300);
     Solids solids = crowdOf(std::vector<Rect>(3000, {18400, 8, 12, 40}));
     spread(tiles, solids);

@@ -15,8 +15,8 @@ namespace pixelstep {
 namespace {
 
 // Every offset within reach, by the stated order: |dx|+|dy|, |dy|, up first, facing first.
-std::optional<Rect> nearestClearSlowly(const TileMap& tiles, const Rect& wanted, const Reach& reach,
-                                       int facing) {
+std::optional<Rect> referenceNearestClear(const TileMap& tiles, const Rect& wanted,
+                                          const Reach& reach, int facing) {
     using Rank = std::tuple<int, int, int, int>;
     std::optional<std::pair<Rank, Rect>> best;
     for (int dy = reach.up; dy <= reach.down; ++dy) {
@@ -29,8 +29,8 @@ std::optional<Rect> nearestClearSlowly(const TileMap& tiles, const Rect& wanted,
     return best ? std::optional(best->second) : std::nullopt;
 }
 
-std::vector<Rect> spreadClearSlowly(const TileMap& tiles, const Rect& wanted, int count,
-                                    const std::vector<Rect>& occupied) {
+std::vector<Rect> referenceSpreadClear(const TileMap& tiles, const Rect& wanted, int count,
+                                       const std::vector<Rect>& occupied) {
     using Rank = std::tuple<int, int, int, int>;
     std::vector<std::pair<Rank, Rect>> places;
     const Rect bounds = tiles.bounds();
@@ -54,7 +54,7 @@ std::vector<Rect> spreadClearSlowly(const TileMap& tiles, const Rect& wanted, in
     return nearest;
 }
 
-std::optional<Rect> firstStandingSlowly(const TileMap& tiles, int width, int height) {
+std::optional<Rect> referenceFirstStanding(const TileMap& tiles, int width, int height) {
     const Rect bounds = tiles.bounds();
     for (int left = bounds.left; left + width <= bounds.right(); ++left) {
         for (int top = bounds.top; top + height <= bounds.bottom(); ++top) {
@@ -83,7 +83,7 @@ Rect randomBoxAround(Random& random, const TileMap& map) {
 
 }  // namespace
 
-TEST_CASE("fit: the nearest clear place equals a look at every place, ties included") {
+TEST_CASE("fit: the nearest clear place equals a search of every place, including ties") {
     int places = 0;
     for (uint64_t seed = 0; seed < 250; ++seed) {
         CAPTURE(seed);
@@ -99,7 +99,7 @@ TEST_CASE("fit: the nearest clear place equals a look at every place, ties inclu
             const int facing = random.chance(1, 2) ? 1 : -1;
             CAPTURE(wanted);
             CAPTURE(facing);
-            const auto expected = nearestClearSlowly(map, wanted, reach, facing);
+            const auto expected = referenceNearestClear(map, wanted, reach, facing);
             const auto place = nearestClear(map, wanted, reach, facing);
             REQUIRE(place.has_value() == expected.has_value());
             if (place) REQUIRE(*place == *expected);
@@ -109,7 +109,7 @@ TEST_CASE("fit: the nearest clear place equals a look at every place, ties inclu
     CHECK(places > 500);
 }
 
-TEST_CASE("fit: ties go to the smaller |dy|, then up, then the side one faces") {
+TEST_CASE("fit: ties go to the smaller |dy|, then up, then the side that the body faces") {
     // Sideways before up or down.
     const TileMap cross = mapOf({"...", ".#.", "..."}, plainLegend(), 8);
     const Rect middle{8, 8, 8, 8};
@@ -132,12 +132,12 @@ TEST_CASE("fit: a clear place stays, and without one within reach there is no re
     CHECK_FALSE(nearestClear(map, {0, 0, 10, 17}, Reach::everywhere(map, {0, 0, 10, 17}), 1));
 }
 
-TEST_CASE("fit: one-way tiles are no obstacle to a place") {
+TEST_CASE("fit: one-way tiles do not block a place") {
     const TileMap map = mapOf({"--", "--"});
     CHECK(*nearestClear(map, {3, 2, 10, 20}, Reach{}, 1) == Rect{3, 2, 10, 20});
 }
 
-TEST_CASE("fit: from far outside the nearest place is still found, and soon") {
+TEST_CASE("fit: from far outside the nearest place is found quickly") {
     const TileMap map = mapOf({"....", "####"}, plainLegend(), 16, {-200, 300});
     for (const Vec2i far : {Vec2i{1000000, 1000000}, Vec2i{-1000000, 310}, Vec2i{-190, -1000000}}) {
         CAPTURE(far);
@@ -149,7 +149,7 @@ TEST_CASE("fit: from far outside the nearest place is still found, and soon") {
     }
 }
 
-TEST_CASE("fit: spreading equals a look at every lattice place, nearest first") {
+TEST_CASE("fit: spreading equals a search of every lattice place, nearest first") {
     for (uint64_t seed = 0; seed < 120; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -162,13 +162,13 @@ TEST_CASE("fit: spreading equals a look at every lattice place, nearest first") 
             occupied.push_back(randomBoxAround(random, map));
         const int count = random.between(1, 60);
         const auto places = spreadClear(map, wanted, count, occupied);
-        const auto expected = spreadClearSlowly(map, wanted, count, occupied);
+        const auto expected = referenceSpreadClear(map, wanted, count, occupied);
         REQUIRE(places.size() == expected.size());
         for (size_t i = 0; i < places.size(); ++i) REQUIRE(places[i] == expected[i]);
     }
 }
 
-TEST_CASE("fit: spread places overlap neither each other nor what is occupied") {
+TEST_CASE("fit: spread places overlap neither each other nor occupied places") {
     const TileMap map =
         mapOf({"..............", "..............", "......##......", "##############"});
     const std::vector<Rect> occupied = {{100, 0, 12, 30}, {3, 3, 1, 1}};
@@ -182,7 +182,7 @@ TEST_CASE("fit: spread places overlap neither each other nor what is occupied") 
     }
 }
 
-TEST_CASE("fit: the first standing place equals a look at every place, left before high") {
+TEST_CASE("fit: the first standing place equals a search of every place, left before high") {
     int places = 0;
     for (uint64_t seed = 0; seed < 400; ++seed) {
         CAPTURE(seed);
@@ -190,7 +190,7 @@ TEST_CASE("fit: the first standing place equals a look at every place, left befo
         const TileMap map = randomMap(random, smallRecipe(random));
         const int width = random.between(1, 14);
         const int height = random.between(1, 40);
-        const auto expected = firstStandingSlowly(map, width, height);
+        const auto expected = referenceFirstStanding(map, width, height);
         const auto place = firstStanding(map, width, height);
         REQUIRE(place.has_value() == expected.has_value());
         if (place) REQUIRE(*place == *expected);
@@ -200,7 +200,7 @@ TEST_CASE("fit: the first standing place equals a look at every place, left befo
     CHECK(places < 400);
 }
 
-TEST_CASE("fit: the first standing place stands on one-ways and on the map's own end") {
+TEST_CASE("fit: the first standing place can be on one-way tiles and on the map's edge") {
     CHECK(*firstStanding(mapOf({"...", "-..", "..."}), 10, 10) == Rect{0, 6, 10, 10});
     CHECK(*firstStanding(mapOf({"..", ".."}), 10, 10) == Rect{0, 22, 10, 10});
     CHECK_FALSE(firstStanding(mapOf({"##", "##"}), 1, 1));

@@ -29,7 +29,7 @@ MapRecipe someRecipe(Random& random) {
     return recipe;
 }
 
-// Some sizes come again and again, as in levels; some are as wide as blocks of places, or wider.
+// Some sizes are repeated, as in levels; some are as wide as a block of places, or wider.
 Rect someBox(Random& random, const TileMap& map) {
     const int kind = random.between(0, 9);
     const Vec2i size = kind < 4   ? Vec2i{12, 20}
@@ -46,7 +46,7 @@ struct PlacedBodies {
     Solids solids;
 };
 
-// A third of them stay where they are, in one another, as bodies never do but for this.
+// A third of the bodies stay in place and overlap, which happens only during this search.
 PlacedBodies someCrowd(Random& random, const TileMap& map, int count) {
     PlacedBodies crowd;
     std::vector<BodyTraits> kinds;
@@ -61,8 +61,7 @@ PlacedBodies someCrowd(Random& random, const TileMap& map, int count) {
 
 }  // namespace
 
-TEST_CASE(
-    "room finder: every place is the one that a search for that body alone finds, in any order") {
+TEST_CASE("free places: every place equals that of a separate search for the body, in any order") {
     int places = 0;
     int moved = 0;
     int nowhere = 0;
@@ -102,7 +101,8 @@ TEST_CASE(
     CHECK(nowhere > 200);
 }
 
-TEST_CASE("room finder: more kinds than are kept in mind, by turns, find the same") {
+TEST_CASE(
+    "free places: more kinds of bodies than the cache stores, in turns, get the same places") {
     const TileMap map = mapOf(std::vector<std::string>(30, std::string(30, '.')));
     Solids solids;
     std::vector<Rect> wanted;
@@ -124,7 +124,7 @@ TEST_CASE("room finder: more kinds than are kept in mind, by turns, find the sam
     }
 }
 
-TEST_CASE("room finder: in the widest map with a single free place, the search is short") {
+TEST_CASE("free places: in the widest map with a single free place, the search is short") {
     constexpr int kSide = test::roundsOf(kMaxMapSide);
     TileMap map(ShapeSet(32), {}, kSide, kSide);
     const std::vector<Tile> wall(kSide, Tile{.shape = kBlock});

@@ -16,13 +16,13 @@
 namespace pixelstep {
 namespace {
 
-// Where a body has to be: its layer, and its cell counted from the grid's origin.
+// The expected place of a body: its layer, and its cell counted from the grid's origin.
 struct Place {
     size_t layer = 0;
     Vec2i cell;
 };
 
-// By the rule in words: the finest cells that hold the body, by its top-left corner.
+// The rule: the finest cells that the body fits into, by its top-left corner.
 std::optional<Place> placeOf(const Rect& rect, const std::vector<GridCells>& layers) {
     if (rect.isEmpty()) return std::nullopt;
     for (size_t i = 0; i < layers.size(); ++i) {
@@ -53,8 +53,8 @@ std::vector<GridCells> recounted(const std::vector<Rect>& rects,
     return result;
 }
 
-// True if a box's search in another layer looks at this cell: from a cell's width before the box
-// to its far edge.
+// True if the search of a box in another layer tests this cell: from one cell before the box to its
+// far edge.
 bool isSearchedFrom(const Rect& box, Vec2i cell, const GridCells& layer) {
     const Vec2i corner = layer.origin + cell * layer.cellSize;
     const Rect area{corner.x, corner.y, layer.cellSize, layer.cellSize};
@@ -93,7 +93,9 @@ std::vector<Rect> randomRects(Random& random) {
 
 }  // namespace
 
-TEST_CASE("grid cells: they are those of the search, counted as from the rectangles") {
+TEST_CASE(
+    "grid cells: they are the cells of the search, with counts that equal those of the "
+    "rectangles") {
     std::array grids{Grid(Grid::Code::scalar), Grid(Grid::Code::sse2)};
     int layered = 0;
     for (uint64_t seed = 0; seed < 300; ++seed) {
@@ -103,7 +105,8 @@ TEST_CASE("grid cells: they are those of the search, counted as from the rectang
         for (Grid& grid : grids) {
             std::vector<IndexPair> pairs;
             grid.findPairs(rects, pairs);
-            if (grid.cells().empty()) grid.layOut(rects);  // a few are searched without
+            if (grid.cells().empty())
+                grid.layOut(rects);  // a few bodies are searched without cells
             const std::vector<GridCells> layers = grid.cells();
             REQUIRE((gridCellsOf(rects) == layers));
             REQUIRE((recounted(rects, layers) == layers));
@@ -114,13 +117,15 @@ TEST_CASE("grid cells: they are those of the search, counted as from the rectang
     CHECK(layered > 100);
 }
 
-TEST_CASE("grid cells: they start at the crowd's own corner, not at the world's") {
+TEST_CASE("grid cells: they start at the corner of the crowd, not of the world") {
     const std::vector<Rect> rects{{-7, 5, 12, 30}, {30, 40, 12, 30}, {31, 41, 12, 30}};
     CHECK((gridCellsOf(rects) ==
            std::vector<GridCells>{{32, {-7, 5}, {{{-7, 5, 32, 32}, 1}, {{25, 37, 32, 32}, 2}}}}));
 }
 
-TEST_CASE("grid cells: sizes get their own cells, few small ones those of the next larger") {
+TEST_CASE(
+    "grid cells: each size has its own cells, a few small bodies use those of the next larger "
+    "size") {
     const auto sizesOf = [](const std::vector<Rect>& rects) {
         std::vector<int> sizes;
         for (const GridCells& layer : gridCellsOf(rects)) sizes.push_back(layer.cellSize);
@@ -133,7 +138,7 @@ TEST_CASE("grid cells: sizes get their own cells, few small ones those of the ne
     CHECK(sizesOf({small, small, small, middle, middle, large}) == std::vector{32, 64, 256});
 }
 
-TEST_CASE("grid cells: no search, no cells; what an earlier search had is forgotten") {
+TEST_CASE("grid cells: without a search there are no cells, and earlier ones are removed") {
     Grid grid;
     std::vector<IndexPair> pairs;
     CHECK(grid.cells().empty());
@@ -149,7 +154,7 @@ TEST_CASE("grid cells: no search, no cells; what an earlier search had is forgot
     CHECK(gridCellsOf(std::vector<Rect>{{0, 0, 9, 0}, {5, 5, 0, 9}}).empty());
 }
 
-TEST_CASE("grid cells: places a table's width apart are different cells") {
+TEST_CASE("grid cells: positions that are one table width apart are in different cells") {
     std::vector<Rect> rects;
     for (int i = 0; i < 40; ++i) rects.push_back({i * 65536, 0, 30, 30});
     const std::vector<GridCells> layers = gridCellsOf(rects);

@@ -15,7 +15,7 @@
 namespace pixelstep {
 namespace {
 
-// What makes a random world: how many, how large, spread how far, around where.
+// The settings of a random world: number, sizes, spread and middle.
 struct Crowd {
     int count = 100;
     int largest = 40;
@@ -41,19 +41,18 @@ std::vector<IndexPair> found(Grid& grid, const std::vector<Rect>& rects) {
     return pairs;
 }
 
-// Vector and plain code have to agree to the last bit: on the order, too.
-void requireSameFromPlainerCode(const std::vector<Rect>& rects,
-                                const std::vector<IndexPair>& pairs) {
+// Vector code and plain code must give equal pairs in equal order.
+void requireSameFromPlainCode(const std::vector<Rect>& rects, const std::vector<IndexPair>& pairs) {
     for (const auto code : {Grid::Code::scalar, Grid::Code::sse2}) {
-        Grid plainer(code);
-        REQUIRE((found(plainer, rects) == pairs));
+        Grid plain(code);
+        REQUIRE((found(plain, rects) == pairs));
     }
 }
 
-// Sorting only: a pair found twice is still there twice, and then differs from the reference.
+// Only sorts: a pair that is found twice stays in the list twice, and differs from the reference.
 void requireAllPairs(Grid& grid, const std::vector<Rect>& rects) {
     auto pairs = found(grid, rects);
-    requireSameFromPlainerCode(rects, pairs);
+    requireSameFromPlainCode(rects, pairs);
     for (const auto& [a, b] : pairs) REQUIRE(a < b);
     std::ranges::sort(pairs);
     auto expected = allPairs(rects);
@@ -71,7 +70,7 @@ TEST_CASE("grid: the reference finds touching edges and corners, and nothing bey
 }
 
 TEST_CASE("grid: pairs equal all pairs in random worlds of bodies of 1 to 600 px") {
-    Grid grid;  // one for all worlds: what the last one left must not matter
+    Grid grid;  // one for all worlds, so that earlier contents must not matter
     for (uint64_t seed = 0; seed < 300; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -84,7 +83,7 @@ TEST_CASE("grid: pairs equal all pairs in random worlds of bodies of 1 to 600 px
     }
 }
 
-TEST_CASE("grid: sizes that are just powers of two, at places that are multiples of them") {
+TEST_CASE("grid: sizes that are powers of two, at positions that are multiples of them") {
     Grid grid;
     for (uint64_t seed = 0; seed < 100; ++seed) {
         CAPTURE(seed);
@@ -100,7 +99,7 @@ TEST_CASE("grid: sizes that are just powers of two, at places that are multiples
     }
 }
 
-TEST_CASE("grid: few bodies far apart share cells of the wrapped table, yet no pair") {
+TEST_CASE("grid: a few distant bodies share cells of the wrapped table, but are no pairs") {
     Grid grid;
     for (uint64_t seed = 0; seed < 50; ++seed) {
         CAPTURE(seed);
@@ -113,7 +112,7 @@ TEST_CASE("grid: few bodies far apart share cells of the wrapped table, yet no p
     }
 }
 
-TEST_CASE("grid: from crowds to lone bodies, in high, wide and flat worlds") {
+TEST_CASE("grid: from crowds to single bodies, in high, wide and flat worlds") {
     Random random{23};
     Grid grid;
     for (const double cellsOfOne : {0.4, 0.9, 1.9, 2.1, 3.0, 4.5, 5.9, 6.1, 9.0, 30.0}) {
@@ -135,7 +134,8 @@ TEST_CASE("grid: from crowds to lone bodies, in high, wide and flat worlds") {
     }
 }
 
-TEST_CASE("grid: a crowd just as wide as packed boxes hold, and a pixel less or more") {
+TEST_CASE(
+    "grid: a crowd of exactly the width that packed boxes can store, and one pixel less or more") {
     Grid grid;
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
@@ -147,7 +147,7 @@ TEST_CASE("grid: a crowd just as wide as packed boxes hold, and a pixel less or 
             left = std::min(left, rect.left);
             top = std::min(top, rect.top);
         }
-        // At the far corner some more: pairs among the greatest coordinates there are.
+        // Some more bodies at the far corner give pairs with the largest coordinates.
         for (int i = 0; i < 40; ++i)
             rects.push_back({left + extent - random.between(30, 90),
                              top + extent - random.between(30, 90), random.between(1, 30),
@@ -175,7 +175,8 @@ TEST_CASE("grid: many small ones among few of any larger size, and the reverse")
     }
 }
 
-TEST_CASE("grid: dense crowds, where the search continues past the boxes it always looks at") {
+TEST_CASE(
+    "grid: dense crowds, in which the search continues after the boxes that it always tests") {
     Grid grid;
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
@@ -186,7 +187,7 @@ TEST_CASE("grid: dense crowds, where the search continues past the boxes it alwa
     }
 }
 
-TEST_CASE("grid: empty rectangles meet nothing, wherever they are") {
+TEST_CASE("grid: empty rectangles have no pairs") {
     Grid grid;
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
@@ -200,7 +201,7 @@ TEST_CASE("grid: empty rectangles meet nothing, wherever they are") {
     }
 }
 
-TEST_CASE("grid: places a table's width apart, all in one cell, are no pairs") {
+TEST_CASE("grid: bodies one table width apart, all in one cell, are no pairs") {
     Grid grid;
     for (const int step : {32, 512, 1024, 2048, 4096, 32768, 65536}) {
         CAPTURE(step);
@@ -211,7 +212,7 @@ TEST_CASE("grid: places a table's width apart, all in one cell, are no pairs") {
     }
 }
 
-TEST_CASE("grid: at the ends of the world") {
+TEST_CASE("grid: pairs at the limits of the coordinates") {
     Grid grid;
     for (const Vec2i corner : {Vec2i{-1000000, -1000000}, Vec2i{1000000, 1000000},
                                Vec2i{-1000000, 1000000}, Vec2i{-1, -1}}) {
@@ -220,7 +221,7 @@ TEST_CASE("grid: at the ends of the world") {
     }
 }
 
-TEST_CASE("grid: still right while bodies spawn, grow, shrink, teleport and go") {
+TEST_CASE("grid: it stays correct while bodies spawn, grow, shrink, teleport and are removed") {
     Random random{52};
     Grid grid;
     const Crowd crowd{.count = 60, .largest = 64, .spread = 200};
@@ -243,14 +244,14 @@ TEST_CASE("grid: still right while bodies spawn, grow, shrink, teleport and go")
     }
 }
 
-TEST_CASE("grid: all in one place is every pair once") {
+TEST_CASE("grid: all bodies in one place give every pair once") {
     Grid grid;
     const std::vector<Rect> rects(200, Rect{-3, 5, 12, 40});
     CHECK(found(grid, rects).size() == 200 * 199 / 2);
     requireAllPairs(grid, rects);
 }
 
-TEST_CASE("grid: none, one, and empty rectangles") {
+TEST_CASE("grid: no rectangle, one rectangle, and empty rectangles") {
     Grid grid;
     CHECK(found(grid, {}).empty());
     CHECK(found(grid, {{1, 2, 3, 4}}).empty());
@@ -278,7 +279,7 @@ TEST_CASE("grid: the set of pairs does not depend on the order of the bodies") {
     }
 }
 
-TEST_CASE("grid: equal rectangles give the pairs in equal order, whatever the grid did before") {
+TEST_CASE("grid: equal rectangles give pairs in equal order, independent of earlier searches") {
     Random random{54};
     const auto rects = randomRects(random, {.count = 200, .largest = 300, .spread = 400});
     Grid fresh, used;
@@ -310,8 +311,8 @@ TEST_CASE("grid: with a limit it finds the first pairs, and reports that there a
     }
 }
 
-TEST_CASE("grid: the limit counts pairs of two small bodies with those of small and large") {
-    std::vector<Rect> rects{{0, 0, 600, 600}, {10, 0, 10, 10}};  // which touches one of these:
+TEST_CASE("grid: the limit includes pairs of two small bodies and of a small and a large one") {
+    std::vector<Rect> rects{{0, 0, 600, 600}, {10, 0, 10, 10}};  // touches one of these:
     for (int i = 0; i < 100; ++i) rects.push_back({i % 10 * 50, i / 10 * 50, 10, 10});
     for (const auto code : {Grid::Code::scalar, Grid::Code::sse2}) {
         Grid grid(code);
@@ -323,7 +324,7 @@ TEST_CASE("grid: the limit counts pairs of two small bodies with those of small 
     }
 }
 
-TEST_CASE("grid: thousands in one place stay within the requested area") {
+TEST_CASE("grid: thousands of bodies in one place find only pairs in the requested area") {
     Grid grid;
     const std::vector<Rect> rects(5000, Rect{7, 7, 20, 30});
     std::vector<IndexPair> pairs;
@@ -332,7 +333,7 @@ TEST_CASE("grid: thousands in one place stay within the requested area") {
     CHECK(pairs.capacity() < 200000);
 }
 
-TEST_CASE("grid: as few as are compared without cells, and some more, give all pairs") {
+TEST_CASE("grid: crowds below and above the size that is compared without cells give all pairs") {
     Grid grid;
     for (int count = 2; count < 100; ++count) {
         CAPTURE(count);

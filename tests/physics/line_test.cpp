@@ -23,7 +23,7 @@ TEST_CASE("line: after k steps along the longer axis the other has floor(k * sho
     CHECK(line.length == 7);
     CHECK_FALSE(line.isSteep);
     CHECK(Line({-2, 9}).isSteep);
-    CHECK_FALSE(Line({-5, 5}).isSteep);  // x where both are as long
+    CHECK_FALSE(Line({-5, 5}).isSteep);  // x if both are equal
 }
 
 TEST_CASE("line: ends at its offset, and its mirror images are mirrored step by step") {
@@ -45,7 +45,7 @@ TEST_CASE("line: ends at its offset, and its mirror images are mirrored step by 
     }
 }
 
-TEST_CASE("line: names the first step that is that far away, or one more than there are") {
+TEST_CASE("line: returns the first step at a distance, or one more than the number of steps") {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -61,7 +61,7 @@ TEST_CASE("line: names the first step that is that far away, or one more than th
     }
 }
 
-TEST_CASE("line: as long as it may be, nothing overflows") {
+TEST_CASE("line: the longest line does not overflow") {
     for (const Vec2i by : {Vec2i{kMaxLine, kMaxLine - 1}, Vec2i{-kMaxLine + 1, -kMaxLine}}) {
         const Line line(by);
         CHECK(line.at(line.length) == by);

@@ -35,7 +35,7 @@ NaiveBody naiveBodyOf(const Body& body) {
             .remainderY = body.remainder.y};
 }
 
-// Mostly upwards, so that there are ceilings to meet.
+// Mostly upwards, so that bodies hit ceilings.
 Vec2q anySpeed(Random& random) {
     const int most = 1 << random.between(6, 12);
     const int64_t down = toFixed(random.between(-most, random.chance(1, 2) ? 0 : most));
@@ -83,11 +83,13 @@ struct Rising {
 
 const std::vector<std::string> kOneTile = {"........", "...#....", "........", "........",
                                            "........"};
-constexpr Rect kUnderTile{24, 16, 8, 8};  // flush with its lower side
+constexpr Rect kUnderTile{24, 16, 8, 8};  // flush with the lower side of the tile
 
 }  // namespace
 
-TEST_CASE("move assists: every move is the naive one, by the fast mover and by the plain loop") {
+TEST_CASE(
+    "move assists: every move of the fast mover and of the single-pixel loop equals the naive "
+    "one") {
     int moves = 0;
     int corners = 0;
     int grabs = 0;
@@ -126,7 +128,8 @@ TEST_CASE("move assists: every move is the naive one, by the fast mover and by t
     CHECK(grabs > moves / 400);
 }
 
-TEST_CASE("move assists: among platforms every move is the naive one, however far corners lead") {
+TEST_CASE(
+    "move assists: among platforms every move equals the naive one, for any corner distance") {
     int moves = 0;
     int corners = 0;
     for (uint64_t seed = 8000; seed < 8000 + test::roundsOf(300u); ++seed) {
@@ -166,16 +169,17 @@ TEST_CASE("move assists: among platforms every move is the naive one, however fa
     CHECK(corners > test::minOccurrences(20));
 }
 
-TEST_CASE("move assists: a rising body goes round a corner by the smallest number of pixels") {
+TEST_CASE(
+    "move assists: a rising body is corrected around a corner by the smallest number of pixels") {
     for (int k = 1; k <= 8; ++k) {
         CAPTURE(k);
-        // k px of it are under the tile's right end.
+        // k px of the body are under the right end of the tile.
         const Rect start{32 - k, 16, 8, 8};
-        const Rising slips(kOneTile, start, {0, -4}, {.cornerReach = k});
-        CHECK(slips.body.rect == Rect{32, 12, 8, 8});
-        CHECK(slips.body.speed.y == toFixed(-240));  // vy is kept
-        CHECK(slips.result.cornerCorrection == k);
-        CHECK_FALSE(slips.result.hitCeiling);
+        const Rising corrected(kOneTile, start, {0, -4}, {.cornerReach = k});
+        CHECK(corrected.body.rect == Rect{32, 12, 8, 8});
+        CHECK(corrected.body.speed.y == toFixed(-240));  // vy does not change
+        CHECK(corrected.result.cornerCorrection == k);
+        CHECK_FALSE(corrected.result.hitCeiling);
         const Rising bumps(kOneTile, start, {0, -4}, {.cornerReach = k - 1});
         CHECK(bumps.body.rect == start);
         CHECK(bumps.body.speed.y == 0);
@@ -184,20 +188,20 @@ TEST_CASE("move assists: a rising body goes round a corner by the smallest numbe
     }
 }
 
-TEST_CASE("move assists: of two corners the nearer counts, of equally near ones the faced one") {
+TEST_CASE("move assists: of two corners the nearer one counts, on a tie the faced one") {
     const Rect nearLeft{21, 16, 8, 8};  // 5 px under the tile's left end
     CHECK(Rising(kOneTile, nearLeft, {0, -4}, {.cornerReach = 8, .facing = 1}).body.rect.left ==
           16);
-    // In the middle of a tile of 8 px, 8 px wide: 8 px either way.
+    // 8 px wide in the middle of a tile of 8 px: 8 px to both sides.
     for (const int8_t facing : {int8_t{-1}, int8_t{1}}) {
         const Rising even(kOneTile, kUnderTile, {0, -4}, {.cornerReach = 8, .facing = facing});
         CHECK(even.body.rect.left == 24 + 8 * facing);
     }
 }
 
-TEST_CASE("move assists: a body that moves to a side goes round a corner on that side alone") {
+TEST_CASE("move assists: a body that moves to a side is corrected only to that side") {
     for (const int8_t side : {int8_t{-1}, int8_t{1}}) {
-        // Nearer on the other side, by 7 px to 1.
+        // The other side is nearer: 1 px instead of 7.
         const Rect start{24 - 7 * side, 16, 8, 8};
         const MoveAssists assists{.cornerReach = 32, .cornerSide = side};
         const Rising past(kOneTile, start, {0, -4}, assists);
@@ -209,10 +213,10 @@ TEST_CASE("move assists: a body that moves to a side goes round a corner on that
     }
 }
 
-TEST_CASE("move assists: the way round a corner is through free pixels, not through a wall") {
+TEST_CASE("move assists: a correction leads through free pixels, not through a wall") {
     const std::vector<std::string> walled = {"........", "...#....", "....#...", "........",
                                              "........"};
-    // A wall of one tile next to it, open above.
+    // A wall of one tile next to it, with free space above.
     const Rect start{24, 16, 8, 8};
     CHECK(Rising(walled, start, {0, -4}, {.cornerReach = 32, .cornerSide = 1}).body.rect == start);
     const Rising other(walled, start, {0, -4}, {.cornerReach = 32, .facing = 1});
@@ -220,7 +224,7 @@ TEST_CASE("move assists: the way round a corner is through free pixels, not thro
 }
 
 TEST_CASE(
-    "move assists: a wall stops a body to the side, then both sides of a corner are open to it") {
+    "move assists: after a wall stops the sideways movement, both sides of a corner are possible") {
     const std::vector<std::string> walled = {"........", "...#....", "....#...", "....#...",
                                              "........"};
     const MoveAssists assists{.cornerReach = 16, .cornerSide = 1};
@@ -229,7 +233,7 @@ TEST_CASE(
     CHECK(stopped.body.rect == Rect{16, 12, 8, 8});
 }
 
-TEST_CASE("move assists: a falling body goes round no corner, and none without reach") {
+TEST_CASE("move assists: there is no correction while falling, and none with reach 0") {
     const Rising falls({"........", "........", "...#....", "........"}, {30, 8, 8, 8}, {0, 4},
                        {.cornerReach = 8});
     CHECK(falls.result.landed);
@@ -237,16 +241,16 @@ TEST_CASE("move assists: a falling body goes round no corner, and none without r
     CHECK(Rising(kOneTile, {31, 16, 8, 8}, {0, -4}, {}).result.hitCeiling);
 }
 
-TEST_CASE("move assists: one-ways are no ceilings, so there is no corner to go round") {
+TEST_CASE("move assists: one-way tiles are not ceilings, so there is no correction") {
     const Rising through({"........", "...-....", "........", "........"}, kUnderTile, {0, -4},
                          {.cornerReach = 8});
     CHECK(through.body.rect == kUnderTile.moved(0, -4));
     CHECK(through.result.cornerCorrection == 0);
 }
 
-TEST_CASE("move assists: a second corner in the same move is looked at among bodies too") {
-    // Two tiles like stairs, and a platform where the second step would lead, out of reach at
-    // first.
+TEST_CASE("move assists: a second corner in the same move also considers bodies") {
+    // Two tiles like stairs, and a platform at the end of the second correction, which the body
+    // does not touch at first.
     const TileMap map = mapOf(
         {"........", ".##.....", "..##....", "........", "........", "........"}, plainLegend(), 8);
     const Groups all{.member = 1, .collidesWith = ~0u, .detectsOnly = 0};
@@ -267,7 +271,8 @@ TEST_CASE("move assists: a second corner in the same move is looked at among bod
 }
 
 TEST_CASE(
-    "move assists: a falling body hangs where its top row is that of the wall's edge, no lower") {
+    "move assists: a falling body hangs where its top row equals that of the wall's edge, not "
+    "lower") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "....####", "....####", "........"};
     for (int top = 0; top <= 16; ++top) {
@@ -282,17 +287,17 @@ TEST_CASE(
             if (meets) CHECK(fall.body.remainder == Vec2q{});
         }
     }
-    // Below the edge already, on the other side, a pixel off, or rising: none.
+    // It grabs nothing below the edge, on the other side, a pixel away from it, or while rising.
     CHECK_FALSE(Rising(wall, {24, 17, 8, 10}, {0, 8}, {.ledgeSide = 1}).result.grabbed);
     CHECK_FALSE(Rising(wall, {24, 8, 8, 10}, {0, 16}, {.ledgeSide = -1}).result.grabbed);
     CHECK_FALSE(Rising(wall, {23, 8, 8, 10}, {0, 16}, {.ledgeSide = 1}).result.grabbed);
     CHECK_FALSE(Rising(wall, {24, 24, 8, 10}, {0, -16}, {.ledgeSide = 1}).result.grabbed);
 }
 
-TEST_CASE("move assists: a ledge is met on the way to the wall as well, and ends the move") {
+TEST_CASE("move assists: a ledge is also grabbed while moving to the wall, and ends the move") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "....####", "....####", "........"};
-    // Right and down alike: it touches the wall just when its top row is the edge's.
+    // Equal movement right and down: it touches the wall when its top row equals the edge's row.
     const Rising meets(wall, {16, 8, 8, 10}, {20, 20}, {.ledgeSide = 1});
     CHECK(meets.result.grabbed);
     CHECK(meets.body.rect == Rect{24, 16, 8, 10});
@@ -304,14 +309,14 @@ TEST_CASE("move assists: a ledge is met on the way to the wall as well, and ends
 TEST_CASE("move assists: no body hangs from a platform, a one-way tile, or right above ground") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "........"};
-    // Its feet would be on the floor below: it lands.
+    // Its feet would be on the floor below, so it lands.
     const Rising lands({"........", "........", "....####", "....####", "########"}, {24, 8, 8, 16},
                        {0, 20}, {.ledgeSide = 1});
     CHECK_FALSE(lands.result.grabbed);
     CHECK(lands.result.landed);
-    const Rising plank({"........", "........", "....----", "........", "........"}, {24, 8, 8, 10},
-                       {0, 20}, {.ledgeSide = 1});
-    CHECK_FALSE(plank.result.grabbed);
+    const Rising oneWay({"........", "........", "....----", "........", "........"},
+                        {24, 8, 8, 10}, {0, 20}, {.ledgeSide = 1});
+    CHECK_FALSE(oneWay.result.grabbed);
 
     const TileMap map =
         mapOf({"........", "........", "........", "........", "........"}, plainLegend(), 8);

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Runs at a speed until blocked; the farthest the box came is what is judged.
+// Moves at a speed until blocked. @return the farthest position
 Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
     Rect all = body.rect;
     for (int i = 0; i < 2000; ++i) {
@@ -21,21 +21,22 @@ Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
     return all;
 }
 
-// A shaft of 20,800 px with a wall one pixel thick in the middle, upright or lying.
-TileMap shaftWithThinWall(bool lying) {
+// A shaft of 20,800 px with a wall of one pixel in the middle, vertical or horizontal.
+TileMap shaftWithThinWall(bool isHorizontal) {
     const Shape post{"post", {8, 0, 0, 0, 0, 0, 0, 0}};
     constexpr int kTiles = 2600;
     ShapeSet shapes(8);
     const auto number = static_cast<uint16_t>(shapes.add(post));
-    TileMap map(shapes, {}, lying ? 1 : kTiles, lying ? kTiles : 1);
-    const Vec2i middle = lying ? Vec2i{0, kTiles / 2} : Vec2i{kTiles / 2, 0};
-    map.setTile(middle, {.shape = number, .transform = lying ? uint8_t{kFlip90} : uint8_t{0}});
+    TileMap map(shapes, {}, isHorizontal ? 1 : kTiles, isHorizontal ? kTiles : 1);
+    const Vec2i middle = isHorizontal ? Vec2i{0, kTiles / 2} : Vec2i{kTiles / 2, 0};
+    map.setTile(middle,
+                {.shape = number, .transform = isHorizontal ? uint8_t{kFlip90} : uint8_t{0}});
     return map;
 }
 
-constexpr int kWall = 10400;  // its one pixel
+constexpr int kWall = 10400;  // the position of its pixel
 
-// A map that is empty but for one column of pixels, from `tip` down to the end of its tile.
+// A map that is empty except for one column of pixels, from `tip` to the bottom of its tile.
 TileMap mapWithTooth(Vec2i tip) {
     Shape tooth{"tooth", std::vector<uint8_t>(8, 0)};
     tooth.heights[static_cast<size_t>(tip.x % 8)] = static_cast<uint8_t>(8 - tip.y % 8);
@@ -50,7 +51,7 @@ TileMap mapWithTooth(Vec2i tip) {
 
 TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed and phase") {
     const TileMap upright = shaftWithThinWall(false);
-    const TileMap lying = shaftWithThinWall(true);
+    const TileMap isHorizontal = shaftWithThinWall(true);
     int blocked = 0;
     for (int hz : {10, 30, 60, 240}) {
         for (int speed : {100, 479, 480, 481, 960, 2400, 4801, 9999, 31415, 65536, 100000}) {
@@ -59,7 +60,7 @@ TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed
                 CAPTURE(speed);
                 CAPTURE(phase);
                 const int64_t rest = phase * kFixedOne / 60;
-                // From either side, the wall 1 to 60 px away; each comes flush to it.
+                // From both sides, with the wall 1 to 60 px away; each ends flush with it.
                 const int near = kWall - 1 - phase;
                 const int far = kWall + 1 + phase;
                 Body right = bodyAt({near, 3, 1, 2});
@@ -70,10 +71,12 @@ TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed
                 REQUIRE(runUntilBlocked(upright, left, {toFixed(-speed), 0}, hz).left == kWall + 1);
                 Body down = bodyAt({3, near, 2, 1});
                 down.remainder.y = static_cast<int32_t>(rest);
-                REQUIRE(runUntilBlocked(lying, down, {0, toFixed(speed)}, hz).bottom() == kWall);
+                REQUIRE(runUntilBlocked(isHorizontal, down, {0, toFixed(speed)}, hz).bottom() ==
+                        kWall);
                 Body up = bodyAt({3, far, 2, 1});
                 up.remainder.y = static_cast<int32_t>(-rest);
-                REQUIRE(runUntilBlocked(lying, up, {0, toFixed(-speed)}, hz).top == kWall + 1);
+                REQUIRE(runUntilBlocked(isHorizontal, up, {0, toFixed(-speed)}, hz).top ==
+                        kWall + 1);
                 blocked += 4;
             }
         }
@@ -82,7 +85,7 @@ TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed
 }
 
 TEST_CASE("mover: a fast body hits only blocks on its line") {
-    // 40 px right first would hit the lower blocks, 40 px up first the upper ones.
+    // Moving 40 px right first would hit the lower blocks, 40 px up first the upper ones.
     const std::vector<std::string> corridor = {"####....", "###.....", "##.....#",
                                                "#.....##", ".....###", "....####"};
     const TileMap map = mapOf(corridor, plainLegend(), 8);
@@ -102,7 +105,8 @@ TEST_CASE("mover: a fast body hits only blocks on its line") {
     CHECK(back.rect == Rect{2, 42, 4, 4});
 }
 
-TEST_CASE("mover: the arrow sideways past a block's corner, a pixel apart, and a pixel in") {
+TEST_CASE(
+    "mover: a flat body lands on a block's corner, and two pixels lower it hits the block's side") {
     const TileMap map = mapOf({"..........", "....#.....", ".........."}, plainLegend(), 8);
     // Its line: after k px right, floor(k/4) px down. The block's top is y = 8, its left x = 32.
     Body passing = bodyAt({0, -5 + 5, 4, 2});
@@ -110,17 +114,17 @@ TEST_CASE("mover: the arrow sideways past a block's corner, a pixel apart, and a
     Body above = bodyAt({4, 0, 4, 2});  // feet at 2; over the block from k = 25 to 35: 8 to 10
     const MoveResult grazed = fly(map, above, 60, 15);
     CHECK_FALSE(grazed.hitX);
-    CHECK(grazed.landed);  // its line comes down on the block's top ...
+    CHECK(grazed.landed);  // its line ends on the top of the block ...
     CHECK(above.rect.left == 64);
-    Body below = bodyAt({4, 2, 4, 2});  // ... and two pixels lower, against its side
+    Body below = bodyAt({4, 2, 4, 2});  // ... and two pixels lower at its side
     const MoveResult hit = fly(map, below, 60, 15);
     CHECK(hit.hitX);
     CHECK(below.rect.right() == 32);
     CHECK(below.rect.top == 17);
 }
 
-TEST_CASE("mover: after k steps in x it has done floor(k*|dy|/|dx|) in y, not a pixel more") {
-    // A tooth that ends just under the line's column k is passed without a touch.
+TEST_CASE("mover: after k steps in x it has moved floor(k*|dy|/|dx|) in y") {
+    // A tooth that ends directly below column k of the line is passed without contact.
     constexpr int kTop = 8;
     const Rect start{0, kTop, 1, 1};
     int teeth = 0;
@@ -139,7 +143,7 @@ TEST_CASE("mover: after k steps in x it has done floor(k*|dy|/|dx|) in y, not a 
             Body image = bodyAt(mirrored(map, start));
             fly(mirrored(map), image, -d.x, d.y);
             REQUIRE(image.rect == mirrored(map, body.rect));
-            // A pixel taller and the same line strikes it, and rises over it.
+            // One pixel taller, the line hits it, and the body moves up over it.
             Body struck = bodyAt(start);
             fly(mapWithTooth({k, kTop + row}), struck, d.x, d.y);
             REQUIRE(struck.rect.top == kTop + d.y - 1);

@@ -52,7 +52,7 @@ void checkAttempts(const World& world, const Rect& box, Random& random) {
     }
 }
 
-// Slow and fast, along the axes and between, now and then as fast as the limits allow.
+// Slow and fast speeds in all directions, sometimes the maximum speed.
 int64_t randomSpeed(Random& random) {
     const int most = 1 << random.between(4, 13);
     if (random.chance(1, 40)) return toFixed(random.between(-100000, 100000));
@@ -94,7 +94,7 @@ void requireEqual(const Body& body, const MoveResult& result, const NaiveBody& n
 }
 
 // Moves one body through a world and compares it with the naive mover at each step.
-// @return  how many moves were compared
+// @return  the number of compared moves
 int checkJourney(const World& world, Body body, Random& random) {
     constexpr int kSteps = 25;
     for (int i = 0; i < kSteps; ++i) {
@@ -137,7 +137,7 @@ void forRandomBoxes(uint64_t firstSeed, int worlds, int boxes, Check check) {
 
 }  // namespace
 
-TEST_CASE("reference mover: the result of one pixel is the naive one, for 100,000 boxes") {
+TEST_CASE("reference mover: the result of one pixel equals the naive one, for 100,000 boxes") {
     int boxes = 0;
     forRandomBoxes(1000, test::roundsOf(350), 400,
                    [&](const World& world, const Rect& box, Random& random) {
@@ -148,7 +148,7 @@ TEST_CASE("reference mover: the result of one pixel is the naive one, for 100,00
     CHECK(boxes > test::minOccurrences(100000));
 }
 
-TEST_CASE("reference mover: every result near one-way surfaces is the naive one") {
+TEST_CASE("reference mover: every result near one-way surfaces equals the naive one") {
     int held = 0;
     for (uint64_t seed = 2000; seed < 2000 + test::roundsOf(150u); ++seed) {
         CAPTURE(seed);
@@ -168,7 +168,7 @@ TEST_CASE("reference mover: every result near one-way surfaces is the naive one"
     CHECK(held > test::minOccurrences(500));
 }
 
-TEST_CASE("reference mover: every whole move is the naive one, for more than 100,000 moves") {
+TEST_CASE("reference mover: every whole move equals the naive one, for more than 100,000 moves") {
     int moves = 0;
     forRandomBoxes(3000, test::roundsOf(320), 16,
                    [&](const World& world, const Rect& box, Random& random) {
@@ -179,8 +179,8 @@ TEST_CASE("reference mover: every whole move is the naive one, for more than 100
 }
 
 TEST_CASE(
-    "reference mover: floors with hills, gaps and oneWays are walked as naively, also by false "
-    "footing") {
+    "reference mover: walks on floors with hills, gaps and one-way tiles equal the naive ones, "
+    "even with a wrong grounded flag") {
     int moves = 0;
     int sloping = 0;
     for (uint64_t seed = 6000; seed < 6000 + test::roundsOf(150u); ++seed) {
@@ -216,8 +216,7 @@ TEST_CASE(
     CHECK(sloping > test::minOccurrences(1000));
 }
 
-// A floor across the map, with one tile in this number missing, one-way or a slope, and little on
-// it.
+// A floor across the map in which a few tiles are missing, one-way or slopes, with few tiles on it.
 TileMap flatMap(Random& random) {
     MapRecipe recipe = randomRecipe(random);
     recipe.columns = random.between(4, 70);
@@ -234,8 +233,7 @@ TileMap flatMap(Random& random) {
     return map;
 }
 
-TEST_CASE(
-    "reference mover: short ways on flat floors, and what is felt there, are the naive ones") {
+TEST_CASE("reference mover: short moves and contacts on flat floors equal the naive ones") {
     int level = 0;
     int landed = 0;
     for (uint64_t seed = 7000; seed < 7000 + test::roundsOf(150u); ++seed) {
@@ -249,7 +247,7 @@ TEST_CASE(
             Body body = bodyAt(*box);
             while (!obstacleBelow(map, body.rect)) ++body.rect.top;
             checkAttempts(world, body.rect, random);
-            // Some above it: a command may take the ground from under one that stands.
+            // Some bodies are above the ground, since a command may remove the ground below a body.
             const Rect above = body.rect.moved(0, -random.between(1, 8));
             if (random.chance(1, 3) && !map.isSolid(above)) body.rect = above;
             body.speed = pixelsPerStep(random.between(-6, 6),
@@ -274,7 +272,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "reference mover: oneWays next to a one-way ramp hold the same bodies, from every place") {
+    "reference mover: one-way tiles next to a one-way ramp hold the same bodies as naively, from "
+    "every place") {
     const TileMap map = mapOf({"........", "........", "..pq.p..", "--..-.--", "........"});
     const World world{map, PixelMap(map)};
     for (int left = 0; left <= 8 * 16 - 10; ++left) {
@@ -290,7 +289,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("reference mover: touches equal the naive results") {
+TEST_CASE("reference mover: contacts equal the naive results") {
     forRandomBoxes(4000, 60, 100, [](const World& world, const Rect& box, Random& random) {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
         const TerrainRules rules{.maxClimb = random.between(0, 8),
@@ -313,7 +312,7 @@ TEST_CASE("reference mover: touches equal the naive results") {
     });
 }
 
-TEST_CASE("reference mover: the mirrored world gives the mirrored move, in every bit") {
+TEST_CASE("reference mover: the mirrored world gives the exactly mirrored move") {
     for (uint64_t seed = 5000; seed < 5000 + test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -329,13 +328,13 @@ TEST_CASE("reference mover: the mirrored world gives the mirrored move, in every
             image.speed = {-body.speed.x, body.speed.y};
             const bool grounded = obstacleBelow(map, body.rect).isBlocked;
             const MoveResult result = move(map, {body, grounded}, {60, {}});
-            const MoveResult imaged = move(mirror, {image, grounded}, {60, {}});
+            const MoveResult mirroredResult = move(mirror, {image, grounded}, {60, {}});
             REQUIRE(image.rect == mirrored(map, body.rect));
             REQUIRE(image.speed == Vec2q{-body.speed.x, body.speed.y});
             REQUIRE(image.remainder == Vec2q{-body.remainder.x, body.remainder.y});
-            REQUIRE(result.hitX == imaged.hitX);
-            REQUIRE(result.climbed == imaged.climbed);
-            REQUIRE(result.descended == imaged.descended);
+            REQUIRE(result.hitX == mirroredResult.hitX);
+            REQUIRE(result.climbed == mirroredResult.climbed);
+            REQUIRE(result.descended == mirroredResult.descended);
         }
     }
 }

@@ -1,4 +1,4 @@
-// Tests of the mover among blocks in drawn rooms.
+// Tests of the mover among blocks in drawn levels.
 #include "physics/mover.h"
 
 #include <doctest/doctest.h>
@@ -106,7 +106,7 @@ TEST_CASE("mover: a corner stops both axes, each at its own wall") {
     CHECK(body.remainder == Vec2q{0, 0});
 }
 
-TEST_CASE("mover: fits through a gap just as large as itself, at full speed") {
+TEST_CASE("mover: fits through a gap of its own size at full speed") {
     const TileMap map = mapOf({"####", "....", "####"});
     Body body = bodyAt({0, 16, 16, 16});
     CHECK_FALSE(fly(map, body, 48, 0).hitX);
@@ -139,7 +139,7 @@ TEST_CASE("mover: carries the remainder exactly: moves and remainder add up to t
     }
 }
 
-TEST_CASE("mover: a pixel is taken as soon as the remainder is whole, and not before") {
+TEST_CASE("mover: it moves a pixel as soon as the remainder reaches a whole pixel, not before") {
     const TileMap map = mapOf(kRoom);
     Body body = bodyAt({30, 30, 4, 4});
     const int64_t tenth = toFixed(6);  // a tenth of a pixel at 60 Hz
@@ -152,7 +152,7 @@ TEST_CASE("mover: a pixel is taken as soon as the remainder is whole, and not be
     }
 }
 
-TEST_CASE("mover: in the air a step of one pixel is taken, a ledge of two is a wall") {
+TEST_CASE("mover: in the air it climbs a step of one pixel, and a ledge of two is a wall") {
     Legend legend = plainLegend();
     legend['1'] = "one";
     legend['2'] = "two";
@@ -169,7 +169,8 @@ TEST_CASE("mover: in the air a step of one pixel is taken, a ledge of two is a w
     CHECK(stopped.rect == Rect{12, 8, 4, 8});
 }
 
-TEST_CASE("mover: in the air it ducks a pixel under a ceiling, not two, and not on the ground") {
+TEST_CASE(
+    "mover: in the air it moves down one pixel under a ceiling, not two, and not on the ground") {
     Legend legend = plainLegend();
     legend['1'] = "one fy";
     legend['2'] = "two fy";
@@ -188,7 +189,7 @@ TEST_CASE("mover: in the air it ducks a pixel under a ceiling, not two, and not 
     CHECK(standing.rect == Rect{12, 0, 4, 16});
 }
 
-TEST_CASE("mover: reports what it touches on each side, and with which tile") {
+TEST_CASE("mover: reports the contact on each side with its tile") {
     const TileMap map = mapOf(kRoom, plainLegend(), 16, {-16, 32});
     const Rect room = kInside.moved(-16, 32);
     const auto at = [&](int dx, int dy) {
@@ -204,13 +205,13 @@ TEST_CASE("mover: reports what it touches on each side, and with which tile") {
     const PositionState other = at(32, 32);
     CHECK(other.at(kRight) == SideTouch{.tile = true, .cell = {4, 3}});
     CHECK(other.at(kBottom) == SideTouch{.tile = true, .cell = {3, 4}});
-    // Across two tiles: the leftmost, the topmost.
+    // Of two tiles, the leftmost or the topmost is reported.
     CHECK(at(8, 32).at(kBottom).cell == Vec2i{1, 4});
     CHECK(at(32, 8).at(kRight).cell == Vec2i{4, 1});
     CHECK_FALSE(other.onOneWay);
 }
 
-TEST_CASE("mover: the end of the map is a wall with its own cell") {
+TEST_CASE("mover: the edge of the map is a wall with its own cell") {
     const TileMap map = mapOf({"..", ".."});
     Body body = bodyAt({5, 5, 4, 4});
     CHECK(fly(map, body, 500, 0).hitX);

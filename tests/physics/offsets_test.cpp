@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-// Positions and sizes at which the two differ, out of all n^4.
+// The number of positions and sizes, of all n^4, at which the two methods differ.
 int differences(const Mask& mask) {
     const TutorialTile tile(mask);
     const int n = mask.size;
@@ -34,8 +34,8 @@ bool sharesPixel(const Mask& mask, const Rect& part) {
     return false;
 }
 
-// The offset along (dx, dy) in the words of TileOffsets, pixel by pixel; `edge` is how far that
-// edge of the part is from the tile's.
+// The offset along (dx, dy) as defined by TileOffsets, pixel by pixel.
+// @param edge  the distance of that edge of the part from the edge of the tile
 int offsetAlong(const Mask& mask, const Rect& part, int dx, int dy, int edge) {
     const bool shares = sharesPixel(mask, part);
     int way = 0;
@@ -45,7 +45,7 @@ int offsetAlong(const Mask& mask, const Rect& part, int dx, int dy, int edge) {
     return way * (dx + dy);
 }
 
-// A mask with holes, as no height map has them.
+// A mask with holes, which a height map cannot have.
 Mask randomMask(Random& random, int n) {
     Mask mask{.size = n};
     const int density = random.between(0, 100);
@@ -60,12 +60,12 @@ Mask randomMask(Random& random, int n) {
 
 }  // namespace
 
-TEST_CASE("offsets: the tutorial's picture, a part over a 45-degree slope") {
+TEST_CASE("offsets: the example of the tutorial: a part over a 45-degree slope") {
     const ShapeSet shapes(16);
     const Mask& slope = shapes.form(kSlope45, 0).mask;
     // Four by four pixels in the upper left corner: free, twelve above the slope's first pixel.
     CHECK(offsetsOf(slope, {0, 0, 4, 4}) == TileOffsets{.collidingRight = 8, .collidingBottom = 8});
-    // Pushed into the slope by one column: one up or one left to come free.
+    // Inside the slope by one column: it is free one pixel up or one pixel left.
     const TileOffsets inside = offsetsOf(slope, {5, 7, 4, 4});
     CHECK(inside.freeUp == -4);
     CHECK(inside.freeLeft == -4);
@@ -94,7 +94,8 @@ TEST_CASE("offsets: equal the method of the article on tiles of 8 pixels with th
     }
 }
 
-TEST_CASE("offsets: are the shortest ways for any mask and for parts that hang over any edge") {
+TEST_CASE(
+    "offsets: are the shortest offsets for any mask and for parts that extend over any edge") {
     for (uint64_t seed = 0; seed < test::roundsOf(300u); ++seed) {
         CAPTURE(seed);
         Random random{seed};

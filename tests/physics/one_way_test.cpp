@@ -9,16 +9,16 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kPlankTop = 48;
+constexpr int kOneWayTop = 48;
 
-TileMap plankMap() {
+TileMap oneWayMap() {
     return mapOf({"......", "......", "......", ".----.", "......", "......", "......", "......"});
 }
 
 }  // namespace
 
-TEST_CASE("one-way: upwards always lets through, from any height") {
-    const TileMap map = plankMap();
+TEST_CASE("one-way: moving up always passes through, from any height") {
+    const TileMap map = oneWayMap();
     for (int bottom = 20; bottom <= 110; ++bottom) {
         Body body = bodyAt({40, bottom - 14, 12, 14});
         const int rise = std::min(40, body.rect.top);
@@ -27,48 +27,49 @@ TEST_CASE("one-way: upwards always lets through, from any height") {
     }
 }
 
-TEST_CASE("one-way: feet in a plank's topmost pixels rise at the next one, however far that is") {
+TEST_CASE(
+    "one-way: a body one pixel inside a tile climbs onto the next separate tile, at any distance") {
     for (const int gap : {1, 2, 29, 30, 31, 32, 33}) {
         const std::string row = ".--" + std::string(static_cast<size_t>(gap), '.') + "--.";
         const std::string sky(row.size(), '.');
         const TileMap map = mapOf({sky, sky, sky, row, sky});
-        const int next = (3 + gap) * 16;  // [px] where the second plank starts
+        const int next = (3 + gap) * 16;  // [px] top of the second one-way tile
         for (int left = 0; left < 48; ++left) {
             CAPTURE(gap);
             CAPTURE(left);
-            Body body = bodyAt({left, kPlankTop + 1 - 14, 12, 14});
+            Body body = bodyAt({left, kOneWayTop + 1 - 14, 12, 14});
             const int ahead = next - body.rect.right();
             const bool entersFirst = body.rect.right() <= 16;
             fly(map, body, ahead, 0);
             REQUIRE(body.rect.right() == next);
-            REQUIRE(body.rect.bottom() == kPlankTop + (entersFirst ? 0 : 1));
+            REQUIRE(body.rect.bottom() == kOneWayTop + (entersFirst ? 0 : 1));
             fly(map, body, 1, 0);
-            REQUIRE(body.rect.bottom() == kPlankTop);
-            Body atOnce = bodyAt({left, kPlankTop + 1 - 14, 12, 14});
+            REQUIRE(body.rect.bottom() == kOneWayTop);
+            Body atOnce = bodyAt({left, kOneWayTop + 1 - 14, 12, 14});
             fly(map, atOnce, ahead + 20, 0);
             REQUIRE(atOnce.rect == body.rect.moved(19, 0));
         }
     }
 }
 
-TEST_CASE("one-way: downwards holds just those whose feet were above it") {
-    const TileMap map = plankMap();
+TEST_CASE("one-way: moving down it holds exactly the bodies whose feet were above it") {
+    const TileMap map = oneWayMap();
     for (int bottom = 14; bottom <= 80; ++bottom) {
         for (int fall : {1, 2, 7, 40}) {
             CAPTURE(bottom);
             CAPTURE(fall);
             Body body = bodyAt({40, bottom - 14, 12, 14});
             const MoveResult result = fly(map, body, 0, fall);
-            const bool holds = bottom <= kPlankTop && bottom + fall > kPlankTop;
+            const bool holds = bottom <= kOneWayTop && bottom + fall > kOneWayTop;
             REQUIRE(result.landed == holds);
-            REQUIRE(body.rect.bottom() == (holds ? kPlankTop : bottom + fall));
+            REQUIRE(body.rect.bottom() == (holds ? kOneWayTop : bottom + fall));
         }
     }
 }
 
-TEST_CASE("one-way: what is inside is never pushed out, at any vertical offset") {
-    const TileMap map = plankMap();
-    for (int bottom = kPlankTop + 1; bottom < 16 + kPlankTop + 14; ++bottom) {
+TEST_CASE("one-way: a body inside is never pushed out, at any vertical offset") {
+    const TileMap map = oneWayMap();
+    for (int bottom = kOneWayTop + 1; bottom < 16 + kOneWayTop + 14; ++bottom) {
         CAPTURE(bottom);
         const Rect box{40, bottom - 14, 12, 14};
         Body still = bodyAt(box);
@@ -87,14 +88,14 @@ TEST_CASE("one-way: what is inside is never pushed out, at any vertical offset")
 }
 
 TEST_CASE("one-way: never blocks sideways, and feet within a pixel of its top step onto it") {
-    const TileMap map = plankMap();
-    for (int bottom = kPlankTop - 3; bottom < kPlankTop + 31; ++bottom) {
+    const TileMap map = oneWayMap();
+    for (int bottom = kOneWayTop - 3; bottom < kOneWayTop + 31; ++bottom) {
         CAPTURE(bottom);
         Body body = bodyAt({2, bottom - 14, 12, 14});
         const MoveResult result = fly(map, body, 30, 0);
         REQUIRE_FALSE(result.hitX);
         REQUIRE(body.rect.left == 32);
-        REQUIRE(body.rect.bottom() == (bottom == kPlankTop + 1 ? kPlankTop : bottom));
+        REQUIRE(body.rect.bottom() == (bottom == kOneWayTop + 1 ? kOneWayTop : bottom));
     }
 }
 
@@ -104,16 +105,16 @@ TEST_CASE("one-way: is walked onto from up to max_climb below, and passed throug
         const Shape floor{"floor", std::vector<uint8_t>(16, static_cast<uint8_t>(16 - below))};
         const TileMap map = mapOf({"....", "....", "....", "f---"},
                                   {{'f', "floor"}, {'-', "block one_way"}}, 16, {}, {floor});
-        Body body = bodyAt({2, kPlankTop + below - 14, 12, 14});
+        Body body = bodyAt({2, kOneWayTop + below - 14, 12, 14});
         CHECK_FALSE(walk(map, body, 5, {.maxClimb = 4}).hitX);
         CHECK(body.rect.left == 7);
-        CHECK(body.rect.bottom() == kPlankTop + (below <= 4 ? 0 : below));
+        CHECK(body.rect.bottom() == kOneWayTop + (below <= 4 ? 0 : below));
     }
 }
 
-TEST_CASE("one-way: without room above to climb it, it is no obstacle") {
+TEST_CASE("one-way: without room above to climb it, it does not block") {
     const TileMap map = mapOf({"###", "...", ".--"});
-    // 14 px of room over the plank, and a body of 18 whose feet are 2 px below its top.
+    // 14 px of space above the tile, and a body of 18 px with its feet 2 px below the top.
     const TileMap low = mapOf({"..####", "......", ".....-", "......"}, plainLegend(), 8);
     Body body = bodyAt({20, 8, 10, 10});
     CHECK_FALSE(walk(low, body, 12, {.maxClimb = 4}).hitX);
@@ -123,29 +124,29 @@ TEST_CASE("one-way: without room above to climb it, it is no obstacle") {
     CHECK(room.rect == Rect{14, 16, 10, 17});
 }
 
-TEST_CASE("one-way: joined ones let go together") {
-    const TileMap map = plankMap();
-    // Across the joint, one pixel in: falls through both.
-    Body across = bodyAt({26, kPlankTop - 13, 12, 14});
+TEST_CASE("one-way: a body inside a tile also passes through joined tiles") {
+    const TileMap map = oneWayMap();
+    // One pixel inside at the joint: it falls through both.
+    Body across = bodyAt({26, kOneWayTop - 13, 12, 14});
     CHECK_FALSE(fly(map, across, 0, 40).landed);
-    // In the left one alone; the right one is next to it and does not catch it either.
-    Body left = bodyAt({18, kPlankTop - 13, 12, 14});
+    // Inside the left one only: the right one, which joins it, does not hold the body either.
+    Body left = bodyAt({18, kOneWayTop - 13, 12, 14});
     CHECK_FALSE(fly(map, left, 30, 5).landed);
-    CHECK(left.rect == Rect{48, kPlankTop - 8, 12, 14});
-    // Out of the last one of the chain it would count again.
-    Body out = bodyAt({80, kPlankTop - 13, 12, 14});
+    CHECK(left.rect == Rect{48, kOneWayTop - 8, 12, 14});
+    // After leaving the last joined tile, others hold it again.
+    Body out = bodyAt({80, kOneWayTop - 13, 12, 14});
     CHECK_FALSE(stands(map, out));
 }
 
-TEST_CASE("one-way: those whose surfaces do not join hold on their own") {
+TEST_CASE("one-way: tiles whose surfaces do not join hold a body separately") {
     const TileMap map = mapOf({"....", "....", ".-..", "..-.", "....", "...."});
-    // A pixel into the upper one; the lower one's top is 16 px lower.
+    // One pixel inside the upper one; the top of the lower one is 16 px lower.
     Body body = bodyAt({26, 32 - 13, 12, 14});
     CHECK(fly(map, body, 0, 60).landed);
     CHECK(body.rect.bottom() == 48);
 }
 
-TEST_CASE("one-way: a slope of them lets go as one, also diagonally") {
+TEST_CASE("one-way: a body inside a one-way slope passes through all of it, also diagonally") {
     const TileMap map = mapOf({".....", "...p.", "..p..", ".p...", ".....", "....."});
     // Standing on the middle one, at its middle: the right foot decides.
     Body body = bodyAt({30, 0, 10, 12});
@@ -159,7 +160,7 @@ TEST_CASE("one-way: a slope of them lets go as one, also diagonally") {
     CHECK_FALSE(fly(map, body, 0, 40).landed);
 }
 
-TEST_CASE("one-way: only its topmost pixel of a column holds, so one inside stays inside") {
+TEST_CASE("one-way: only the topmost pixel of a column holds, so a body inside stays inside") {
     const TileMap map = mapOf({"...", ".m.", "..."}, {{'m', "block one_way"}});
     for (int inside = 1; inside <= 16; ++inside) {
         Body body = bodyAt({18, 16 + inside - 8, 8, 8});
@@ -174,14 +175,14 @@ TEST_CASE("one-way: one-way slopes are climbed and followed like solid ones") {
         mapOf({"............", "............", "...p--q.....", "..p....q....", "############"});
     for (int speed : {1, 3, 8, 20}) {
         Body onSolid = bodyAt({2, 44, 10, 20});
-        Body onPlanks = onSolid;
+        Body onOneWayTiles = onSolid;
         for (int i = 0; i < 160 / speed; ++i) {
             CAPTURE(speed);
             CAPTURE(i);
             walk(solid, onSolid, speed);
-            walk(oneWays, onPlanks, speed);
-            REQUIRE(onPlanks.rect == onSolid.rect);
-            REQUIRE(stands(oneWays, onPlanks));
+            walk(oneWays, onOneWayTiles, speed);
+            REQUIRE(onOneWayTiles.rect == onSolid.rect);
+            REQUIRE(stands(oneWays, onOneWayTiles));
         }
     }
 }

@@ -61,8 +61,8 @@ std::vector<uint8_t> randomMarks(Random& random, size_t count) {
 
 }  // namespace
 
-TEST_CASE("overlap count: equals all with all in crowds of one, few and any sizes") {
-    OverlapCounter counter;  // one for all: what the last crowd left must not matter
+TEST_CASE("overlap count: equals a test of all pairs in crowds of one, few and any sizes") {
+    OverlapCounter counter;  // one for all crowds, so that earlier contents must not matter
     for (uint64_t seed = 0; seed < 240; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -95,7 +95,7 @@ TEST_CASE("overlap count: boxes of one size are counted, all others are queried"
     }
 }
 
-TEST_CASE("overlap count: far apart and at the ends of the world") {
+TEST_CASE("overlap count: distant bodies and the limits of the coordinates") {
     OverlapCounter counter;
     for (uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);
@@ -110,7 +110,7 @@ TEST_CASE("overlap count: far apart and at the ends of the world") {
     }
 }
 
-TEST_CASE("overlap count: of a sparse crowd with a pile of mixed sizes in one place") {
+TEST_CASE("overlap count: a sparse crowd with a pile of mixed sizes in one place") {
     OverlapCounter counter;
     Random random{7};
     auto rects = crowdOf(random, {.count = 300, .sizes = 0, .spreadX = 3000, .spreadY = 3000});
@@ -119,7 +119,7 @@ TEST_CASE("overlap count: of a sparse crowd with a pile of mixed sizes in one pl
     requireNaive(counter, rects, {});
 }
 
-TEST_CASE("overlap count: of a crowd that gathers and parts again, at every count") {
+TEST_CASE("overlap count: a crowd that gathers and separates again") {
     OverlapCounter counter;
     Random random{8};
     const auto sparse = crowdOf(random, {.count = 300, .sizes = 0, .spreadX = 3000});
@@ -140,7 +140,7 @@ TEST_CASE("overlap count: touching is not overlapping") {
     CHECK(std::ranges::all_of(found, [](uint32_t count) { return count == 0; }));
 }
 
-TEST_CASE("overlap count: a hundred thousand in one place overlap all the others") {
+TEST_CASE("overlap count: a hundred thousand bodies in one place overlap all others") {
     std::vector<Rect> rects(100000, Rect{-30, 70, 12, 40});
     std::vector<uint32_t> found(rects.size());
     OverlapCounter counter;

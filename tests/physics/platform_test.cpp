@@ -20,7 +20,7 @@ PathProgress walkAlong(std::vector<Vec2i> path, int speed) {
     return progress;
 }
 
-// "after k pixels on the longer axis, floor(k * shorter / longer) on the other"
+// After k pixels on the longer axis, floor(k * shorter / longer) on the other.
 void addSegment(std::vector<Vec2i>& places, Vec2i from, Vec2i to) {
     const int64_t dx = to.x - from.x;
     const int64_t dy = to.y - from.y;
@@ -30,7 +30,7 @@ void addSegment(std::vector<Vec2i>& places, Vec2i from, Vec2i to) {
                           static_cast<int>(from.y + sign(dy) * (k * std::abs(dy) / longer))});
 }
 
-// Every place of one way to the end and back, one for each pixel that the speed counts.
+// Every position to the end and back, one for each pixel along the longer axis.
 std::vector<Vec2i> roundTrip(const std::vector<Vec2i>& path) {
     std::vector<Vec2i> places;
     for (size_t i = 1; i < path.size(); ++i) addSegment(places, path[i - 1], path[i]);
@@ -38,7 +38,7 @@ std::vector<Vec2i> roundTrip(const std::vector<Vec2i>& path) {
     return places;
 }
 
-// Where it is after this many steps: the pixels so far are all that the speed makes, whole.
+// The position after a number of steps: the whole pixels that the speed gives.
 Vec2i placeAfter(const PathProgress& start, int64_t steps, int stepsPerSecond) {
     const std::vector<Vec2i> trip = roundTrip(*start.path);
     const int64_t pixels = steps * (int64_t{start.speed} * kFixedOne / stepsPerSecond) / kFixedOne;
@@ -46,8 +46,8 @@ Vec2i placeAfter(const PathProgress& start, int64_t steps, int stepsPerSecond) {
     return trip[static_cast<size_t>((pixels - 1) % static_cast<int64_t>(trip.size()))];
 }
 
-// Walks step by step and compares every one of them; the single pixels must lead there as well.
-void requireOnTheWay(PathProgress progress, int steps, int stepsPerSecond) {
+// Moves step by step and compares each position; the single pixels must lead to the same position.
+void requireExactPositions(PathProgress progress, int steps, int stepsPerSecond) {
     const PathProgress start = progress;
     Vec2i at = positionOn(progress);
     REQUIRE(at == start.path->front());
@@ -66,7 +66,7 @@ void requireOnTheWay(PathProgress progress, int steps, int stepsPerSecond) {
 
 }  // namespace
 
-TEST_CASE("platform: goes to the end of its path and back, forever") {
+TEST_CASE("platform: moves to the end of its path and back, repeatedly") {
     PathProgress progress = walkAlong({{10, 20}, {14, 20}}, 60);
     std::vector<int> columns;
     for (int i = 0; i < 10; ++i) {
@@ -76,8 +76,8 @@ TEST_CASE("platform: goes to the end of its path and back, forever") {
     CHECK(columns == std::vector<int>{11, 12, 13, 14, 13, 12, 11, 10, 11, 12});
 }
 
-TEST_CASE("platform: the rest of a step continues round the corner") {
-    PathProgress progress = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
+TEST_CASE("platform: the rest of a step continues around a corner") {
+    PathProgress progress = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px per step
     advance(progress, 60);
     CHECK(positionOn(progress) == Vec2i{4, 2});
     advance(progress, 60);
@@ -86,15 +86,17 @@ TEST_CASE("platform: the rest of a step continues round the corner") {
     CHECK(positionOn(progress) == Vec2i{2, 0});
 }
 
-TEST_CASE("platform: fractions of a pixel are carried round corners, too") {
-    PathProgress progress = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px a step
+TEST_CASE("platform: remainders are kept around corners, too") {
+    PathProgress progress = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px per step
     int pixels = 0;
     for (int i = 0; i < 9; ++i) pixels += static_cast<int>(advance(progress, 60).size());
-    CHECK(pixels == 5);  // a hair less than six, as 2/3 is cut off at 1/65536
+    CHECK(pixels == 5);  // slightly less than six, since 2/3 is rounded down to 1/65536
     CHECK(progress.remainder == 9 * (40 * kFixedOne / 60) - 5 * kFixedOne);
 }
 
-TEST_CASE("platform: a slanting segment has its shorter axis in proportion, speed included") {
+TEST_CASE(
+    "platform: on a slanted segment the shorter axis moves in proportion, with the proportional "
+    "speed") {
     PathProgress progress = walkAlong({{0, 0}, {-10, 5}}, 60);
     CHECK(speedOn(progress) == Vec2q{-toFixed(60), toFixed(30)});
     for (int i = 1; i <= 10; ++i) {
@@ -104,7 +106,7 @@ TEST_CASE("platform: a slanting segment has its shorter axis in proportion, spee
     CHECK(speedOn(progress) == Vec2q{toFixed(60), -toFixed(30)});  // at its end it turns at once
 }
 
-TEST_CASE("platform: one point, none that differ, or no speed: it stands") {
+TEST_CASE("platform: it stands still with one point, equal points, or speed 0") {
     for (const PathProgress& start :
          {walkAlong({{3, 4}}, 100), walkAlong({{3, 4}, {3, 4}, {3, 4}}, 100000),
           walkAlong({{3, 4}, {90, 4}}, 0)}) {
@@ -120,7 +122,7 @@ TEST_CASE("platform: one point, none that differ, or no speed: it stands") {
     CHECK(speedOn(none) == Vec2q{});
 }
 
-TEST_CASE("platform: a point given twice takes no time") {
+TEST_CASE("platform: a repeated point takes no time") {
     PathProgress once = walkAlong({{0, 0}, {7, 0}, {7, 9}}, 130);
     PathProgress twice = walkAlong({{0, 0}, {0, 0}, {7, 0}, {7, 0}, {7, 0}, {7, 9}, {7, 9}}, 130);
     for (int i = 0; i < 200; ++i) {
@@ -130,7 +132,7 @@ TEST_CASE("platform: a point given twice takes no time") {
     }
 }
 
-TEST_CASE("platform: places are exact at every step, for speeds from 1 to 100,000") {
+TEST_CASE("platform: positions are exact at every step, for speeds from 1 to 100,000") {
     const std::vector<std::vector<Vec2i>> paths = {
         {{60, 8}, {200, 8}},
         {{0, 0}, {0, -31}},
@@ -141,10 +143,10 @@ TEST_CASE("platform: places are exact at every step, for speeds from 1 to 100,00
     for (const auto& path : paths)
         for (const int speed : {1, 7, 59, 60, 61, 160, 777, 3600, 100000})
             for (const int rate : {10, 60, 144, 240})
-                requireOnTheWay(walkAlong(path, speed), test::roundsOf(150), rate);
+                requireExactPositions(walkAlong(path, speed), test::roundsOf(150), rate);
 }
 
-TEST_CASE("platform: places are exact on random paths at random speeds") {
+TEST_CASE("platform: positions are exact on random paths at random speeds") {
     for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -152,8 +154,8 @@ TEST_CASE("platform: places are exact on random paths at random speeds") {
         const int reach = 1 << random.between(0, 8);
         for (int i = random.between(1, 9); i > 0; --i)
             path.push_back({random.between(-reach, reach), random.between(-reach, reach)});
-        requireOnTheWay(walkAlong(path, random.between(0, 1 << random.between(4, 16))), 100,
-                        random.between(10, 240));
+        requireExactPositions(walkAlong(path, random.between(0, 1 << random.between(4, 16))), 100,
+                              random.between(10, 240));
     }
 }
 

@@ -13,7 +13,7 @@
 namespace pixelstep {
 namespace {
 
-// Everything stays where it is.
+// Checks that nothing moves.
 void requireStuck(DrawnBodies world, char walker, int units) {
     const std::vector<Rect> before = world.rects();
     REQUIRE(world.walk(walker, units) == 0);
@@ -32,14 +32,14 @@ TEST_CASE("push: a body that walks into a crate pushes it") {
                                      "....A.....",  //
                                      "....Aa....",  //
                                      "##########"});
-    CHECK(world.walk('A', -4) == 32);               // nothing sticks to the walker
+    CHECK(world.walk('A', -4) == 32);               // no crate follows the walker
     CHECK(world.drawing() == Drawing{"..........",  //
                                      "A.........",  //
                                      "A....a....",  //
                                      "##########"});
 }
 
-TEST_CASE("push: a chain of crates moves as one, and gaps in it close first") {
+TEST_CASE("push: a chain of crates moves together, and gaps in it close first") {
     DrawnBodies world({"............",  //
                        "A...........",  //
                        "Aab.cc......",  //
@@ -51,7 +51,7 @@ TEST_CASE("push: a chain of crates moves as one, and gaps in it close first") {
                                      "############"});
 }
 
-TEST_CASE("push: where the chain ends at a wall, nothing moves at all, nor what stands on it") {
+TEST_CASE("push: if the chain ends at a wall, nothing moves, including the bodies on it") {
     requireStuck(DrawnBodies({"...d..#.",  //
                               "A..B..#.",  //
                               "Aabbcc#.",  //
@@ -64,7 +64,7 @@ TEST_CASE("push: where the chain ends at a wall, nothing moves at all, nor what 
                  'A', -1);
 }
 
-TEST_CASE("push: a platform and a character stop what is pushed, as a wall does") {
+TEST_CASE("push: a platform and a character stop pushed crates like a wall") {
     requireStuck(DrawnBodies({"A.......",  //
                               "Aab00...",  //
                               "########"}),
@@ -79,7 +79,7 @@ TEST_CASE("push: a platform and a character stop what is pushed, as a wall does"
                  'A', 1);
 }
 
-TEST_CASE("push: a one-way platform has no side for a body that is pushed into it") {
+TEST_CASE("push: a pushed body passes the side of a one-way platform") {
     DrawnBodies world({"A.......",  //
                        "Aa555...",  //
                        "########"});
@@ -87,7 +87,7 @@ TEST_CASE("push: a one-way platform has no side for a body that is pushed into i
     CHECK(world.at('a') == Rect{24, 8, 8, 8});
 }
 
-TEST_CASE("push: what stands on a pushed crate rides along, stacked as high as it is") {
+TEST_CASE("push: bodies on a pushed crate ride on it, in stacks of any height") {
     DrawnBodies world({"..d.......",  //
                        "..c.......",  //
                        "A.bB......",  //
@@ -101,7 +101,7 @@ TEST_CASE("push: what stands on a pushed crate rides along, stacked as high as i
                                      "##########"});
 }
 
-TEST_CASE("push: a rider that meets a wall stays, and the crate continues under it") {
+TEST_CASE("push: a rider at a wall stays, and the crate continues under it") {
     DrawnBodies world({"..b.#.....",  //
                        "Aaaa......",  //
                        "##########"});
@@ -111,7 +111,7 @@ TEST_CASE("push: a rider that meets a wall stays, and the crate continues under 
                                      "##########"});
 }
 
-TEST_CASE("push: a crate that rests on two is moved by a pixel, not by two, with both of them") {
+TEST_CASE("push: a crate on two pushed crates moves by one pixel, not by two") {
     DrawnBodies world({"A.........",  //
                        "A.ccc.....",  //
                        "Aab.......",  //
@@ -121,7 +121,7 @@ TEST_CASE("push: a crate that rests on two is moved by a pixel, not by two, with
     CHECK(world.inside() == 0);
 }
 
-TEST_CASE("push: a tower is pushed as one, whichever part is touched first") {
+TEST_CASE("push: a tower is pushed as a whole, independent of the part that is touched first") {
     for (const char* const tower : {"ab", "ba"}) {
         DrawnBodies world({std::string("A") + tower[0] + "......",  //
                            std::string("A") + tower[1] + "......",  //
@@ -133,8 +133,8 @@ TEST_CASE("push: a tower is pushed as one, whichever part is touched first") {
     }
 }
 
-TEST_CASE("push: a crate is pushed up a slope, and kept on the ground down again") {
-    // A tall one: on the way down a low one would soon be low enough to be walked over.
+TEST_CASE("push: a crate is pushed up a slope, and follows the ground down again") {
+    // A tall crate, since the walker would walk over a low one on the way down.
     DrawnBodies world({"............",   //
                        "............",   //
                        "Aa..........",   //
@@ -146,7 +146,7 @@ TEST_CASE("push: a crate is pushed up a slope, and kept on the ground down again
     CHECK(world.at('a') == Rect{56, 16, 8, 16});
 }
 
-TEST_CASE("push: a crate climbs a slope with what stands on it") {
+TEST_CASE("push: a crate climbs a slope with the bodies on it") {
     DrawnBodies world({"............",   //
                        "............",   //
                        ".b..........",   //
@@ -157,7 +157,7 @@ TEST_CASE("push: a crate climbs a slope with what stands on it") {
     CHECK(world.at('b') == Rect{24, 8, 8, 8});
 }
 
-TEST_CASE("push: under a low ceiling it does not, and nothing moves") {
+TEST_CASE("push: under a low ceiling a crate does not climb, and nothing moves") {
     DrawnBodies world({"############",   //
                        "############",   //
                        "#b..........",   //
@@ -168,7 +168,7 @@ TEST_CASE("push: under a low ceiling it does not, and nothing moves") {
     CHECK(world.at('b') == Rect{16, 16, 8, 8});
 }
 
-TEST_CASE("push: low crates are walked over, as low steps are") {
+TEST_CASE("push: bodies walk over low crates like over low steps") {
     DrawnBodies world({"..........",  //
                        "A.........",  //
                        "A.a.......",  //
@@ -177,7 +177,7 @@ TEST_CASE("push: low crates are walked over, as low steps are") {
     CHECK(world.walk('A', 4) == 32);
     CHECK(world.at('a') == Rect{16, 20, 8, 4});
     CHECK(world.at('A') == Rect{32, 8, 8, 16});
-    // A pixel more than can be climbed, and it is pushed.
+    // A crate that is one pixel too high to climb is pushed.
     world.solids.setRect(world.index('a'), {48, 19, 8, 5});
     CHECK(world.walk('A', 3) == 24);
     CHECK(world.at('a').left == 64);
@@ -210,7 +210,8 @@ TEST_CASE("push: more than 128 in a row are too heavy") {
     }
 }
 
-TEST_CASE("push: never ends inside anything, and left and right are alike, in random rooms") {
+TEST_CASE(
+    "push: in random levels bodies never end inside others, and left and right are symmetrical") {
     int moved = 0;
     for (uint64_t seed = 0; seed < test::roundsOf(400u); ++seed) {
         CAPTURE(seed);

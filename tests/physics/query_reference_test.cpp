@@ -14,7 +14,7 @@
 namespace pixelstep {
 namespace {
 
-// What became of many queries, so that none of them is a test of nothing.
+// Counts the results of many queries, to check that all kinds occurred.
 struct Tally {
     int tiles = 0, oneWayTiles = 0, bodies = 0, oneWayBodies = 0, misses = 0, inside = 0;
 
@@ -45,7 +45,7 @@ int64_t squareOf(Vec2i way) {
     return int64_t{way.x} * way.x + int64_t{way.y} * way.y;
 }
 
-// Every pixel of the area, by how near it is: the first of a tile or of a body is its hit.
+// Sorts the pixels of the area by distance: the first pixel of a tile or body is its hit.
 std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive, const Rect& area,
                              const QueryFilter& filter) {
     const Vec2i middle{area.left + (area.width - 1) / 2, area.top + (area.height - 1) / 2};
@@ -84,7 +84,7 @@ std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive,
 
 }  // namespace
 
-TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
+TEST_CASE("query: a ray hits the same as a test of every pixel of its line") {
     Tally tally;
     for (uint64_t seed = 0; seed < test::roundsOf(1000u); ++seed) {
         CAPTURE(seed);
@@ -103,7 +103,7 @@ TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
     CHECK(tally.least() > test::minOccurrences(100));
 }
 
-TEST_CASE("query: a box stops where trying every step stops it") {
+TEST_CASE("query: a box stops at the same place as a test of every step") {
     Tally tally;
     for (uint64_t seed = 0; seed < test::roundsOf(1000u); ++seed) {
         CAPTURE(seed);
@@ -121,7 +121,7 @@ TEST_CASE("query: a box stops where trying every step stops it") {
     CHECK(tally.least() > test::minOccurrences(30));
 }
 
-TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest first") {
+TEST_CASE("query: an area finds the tiles and bodies of its pixels, nearest first") {
     size_t most = 0;
     for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);

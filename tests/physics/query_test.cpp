@@ -61,7 +61,7 @@ TEST_CASE("query: a ray is exact to the pixel of a slope") {
     }
 }
 
-TEST_CASE("query: a ray passes glass upwards and sideways, and stops on it downwards") {
+TEST_CASE("query: a ray passes one-way tiles upwards and sideways, and stops on them downwards") {
     const TileMap map = mapOf({
         ".....",
         ".---.",
@@ -75,14 +75,14 @@ TEST_CASE("query: a ray passes glass upwards and sideways, and stops on it downw
     CHECK(hit.normal == Vec2i{0, -1});
     CHECK(hit.distance == 14);
     CHECK(hit.travel == Vec2i{0, 13});
-    CHECK_FALSE(rayCast({map}, {40, 16}, {40, 40}));  // from within it is air
+    CHECK_FALSE(rayCast({map}, {40, 16}, {40, 40}));  // from inside it does not block
     CHECK_FALSE(rayCast({map}, {40, 2}, {40, 40}, {.oneWays = false}));
-    // Along its surface nothing comes down on it; one that slants down onto it does.
+    // A ray along its surface passes; a slanted one that moves down onto it hits.
     CHECK_FALSE(rayCast({map}, {2, 15}, {78, 15}));
     CHECK(rayCast({map}, {2, 15}, {78, 17}).normal == Vec2i{0, -1});
 }
 
-TEST_CASE("query: one-way platforms are glass as well") {
+TEST_CASE("query: a ray passes one-way platforms in the same way") {
     const TileMap map = mapOf({".....", ".....", "....."});
     const BodyMap bodies = bodiesOf({{20, 20, 30, 6}}, Role::oneWayPlatform);
     const Scene scene{map, &bodies};
@@ -97,7 +97,7 @@ TEST_CASE("query: one-way platforms are glass as well") {
     CHECK_FALSE(rayCast(scene, {30, 2}, {30, 40}, {.oneWays = false}));
 }
 
-TEST_CASE("query: a step along both axes hits with the axis that is first to hit") {
+TEST_CASE("query: the normal of a diagonal step is along the axis that hits first") {
     const TileMap map = mapOf({
         "...",
         ".#.",
@@ -106,13 +106,13 @@ TEST_CASE("query: a step along both axes hits with the axis that is first to hit
     // At 45 degrees x is first.
     CHECK(rayCast({map}, {12, 14}, {20, 22}).normal == Vec2i{-1, 0});
     CHECK(rayCast({map}, {14, 12}, {22, 20}).normal == Vec2i{0, -1});
-    CHECK(rayCast({map}, {12, 12}, {20, 20}).normal == Vec2i{0, -1});  // right on the corner
+    CHECK(rayCast({map}, {12, 12}, {20, 20}).normal == Vec2i{0, -1});  // exactly at the corner
     CHECK(rayCast({map}, {35, 33}, {27, 25}).normal == Vec2i{1, 0});
     // A steep one goes down first.
     CHECK(rayCast({map}, {13, 8}, {17, 20}).normal == Vec2i{-1, 0});
 }
 
-TEST_CASE("query: a ray passes between two things that meet at a corner") {
+TEST_CASE("query: a ray exactly through a corner passes between two obstacles that touch there") {
     const TileMap map = mapOf({
         ".#",
         "#.",
@@ -147,7 +147,7 @@ TEST_CASE("query: a ray hits the nearest body in front of a wall") {
     CHECK(rayCast(scene, {2, 8}, {95, 8}, {.self = 1}).body == 0);
 }
 
-TEST_CASE("query: a body too large to be listed in its cells is hit as well") {
+TEST_CASE("query: a body that is too large for the lists of cells is hit as well") {
     const TileMap map = mapOf({"......"});
     const BodyMap bodies = bodiesOf({{40, -5000, 10000, 10000}, {60, 0, 8, 16}});
     REQUIRE(bodies.large().size() == 1);
@@ -155,9 +155,10 @@ TEST_CASE("query: a body too large to be listed in its cells is hit as well") {
     CHECK(hitsWithin({map, &bodies}, {50, 0, 4, 4}).size() == 1);
 }
 
-TEST_CASE("query: of two bodies hit by the step into another cell the smaller index is first") {
+TEST_CASE(
+    "query: of two bodies that a step into another cell hits, the smaller index is reported") {
     const TileMap map = mapOf({"......", "......"});
-    // The ray gets from (63, 8) to (64, 9): 1 reaches into both cells, 0 into the second alone.
+    // The ray moves from (63, 8) to (64, 9): body 1 is in both cells, body 0 only in the second.
     const BodyMap bodies = bodiesOf({{64, 9, 1, 1}, {60, 9, 10, 2}});
     const Hit hit = rayCast({map, &bodies}, {56, 8}, {72, 10});
     CHECK(hit.pixel == Vec2i{64, 9});
@@ -174,7 +175,7 @@ TEST_CASE("query: a wide box hits a body at the far end of the row of cells that
     }
 }
 
-TEST_CASE("query: a ray minds the groups that its asker checks") {
+TEST_CASE("query: a ray uses the groups that its filter checks") {
     const TileMap map = mapOf({"......"});
     const std::vector<Rect> rects{{20, 0, 8, 16}, {40, 0, 8, 16}, {60, 0, 8, 16}};
     const std::vector<BodyTraits> traits{{.groups = {.member = 1}},
@@ -187,8 +188,8 @@ TEST_CASE("query: a ray minds the groups that its asker checks") {
         return rayCast({map, &bodies}, {2, 8}, {90, 8}, filter).body;
     };
     CHECK(firstOf(7, 0) == 0);
-    CHECK(firstOf(6, 0) == 1);  // it need not notice the asker
-    CHECK(firstOf(4, 4) == 2);  // seen, though nothing is done about it
+    CHECK(firstOf(6, 0) == 1);  // the body does not have to detect `me`
+    CHECK(firstOf(4, 4) == 2);  // detected, although it does not block
     CHECK(firstOf(8, 0) == kInvalidBody);
 }
 
@@ -206,11 +207,11 @@ TEST_CASE("query: in a query for obstacles a box passes bodies that would not st
     const Hit hit = sweep({map, &bodies}, box, {100, 0}, filter);
     CHECK(hit.body == 2);
     CHECK(box.moved(hit.travel.x, hit.travel.y).right() == 60);
-    filter.me.role = Role::crate;  // a crate on its way is stopped by characters
+    filter.me.role = Role::crate;  // a moving crate is stopped by characters
     CHECK(sweep({map, &bodies}, box, {100, 0}, filter).body == 0);
 }
 
-TEST_CASE("query: a box stops flush at a slope, where its nearest corner meets it") {
+TEST_CASE("query: a box stops flush at a slope with its nearest corner") {
     const TileMap map = mapOf({
         "....",
         ".../",
@@ -233,7 +234,7 @@ TEST_CASE("query: an empty box hits nothing, wherever it goes") {
     CHECK(hitsWithin({map, &bodies}, {0, 0, 0, 50}).empty());
 }
 
-TEST_CASE("query: an area names tiles and bodies from its middle outwards") {
+TEST_CASE("query: an area lists tiles and bodies from its middle outwards") {
     const TileMap map = mapOf({
         "....",
         ".../",
@@ -255,7 +256,7 @@ TEST_CASE("query: an area names tiles and bodies from its middle outwards") {
     CHECK(hitsWithin({map, &bodies}, {32, 22, 1, 1}).empty());
 }
 
-TEST_CASE("query: a line as long as it may be costs no more pixels than it has cells") {
+TEST_CASE("query: the longest line tests at most as many pixels as it has cells") {
     const TileMap map(ShapeSet(16), {-32768, -32768}, kMaxMapSide, kMaxMapSide);
     const Hit hit = rayCast({map}, {-30000, -30000}, {1'000'000, 900'000});
     CHECK(hit.pixel.x == 32768);

@@ -24,15 +24,15 @@ Drawing drawn(const Mask& mask) {
     return lines;
 }
 
-// As one drawing of 8 lines, so that a failure shows it.
+// The lines as one text, for readable failures.
 std::string text(const Drawing& lines) {
     std::string all;
     for (const std::string& line : lines) all += line + "\n";
     return all;
 }
 
-void checkForm(const ShapeSet& shapes, const char* shape, const char* transform,
-               const Drawing& expected) {
+void checkOrientation(const ShapeSet& shapes, const char* shape, const char* transform,
+                      const Drawing& expected) {
     CAPTURE(shape);
     CAPTURE(transform);
     const int number = *transform == '\0' ? 0 : transformOf(transform);
@@ -61,59 +61,59 @@ const Drawing kHillFromLeft = {"#.......", "##......", "###.....", "####....",
 
 TEST_CASE("shape: slope45 in all eight transforms") {
     const ShapeSet shapes(8);
-    checkForm(shapes, "slope45", "", kRising);
-    checkForm(shapes, "slope45", "fx", kFalling);
-    checkForm(shapes, "slope45", "fy", kFallingCeiling);
-    checkForm(shapes, "slope45", "fxy", kRisingCeiling);
-    checkForm(shapes, "slope45", "f90", kRising);  // its own mirror on that diagonal
-    checkForm(shapes, "slope45", "f90x", kFalling);
-    checkForm(shapes, "slope45", "f90y", kFallingCeiling);
-    checkForm(shapes, "slope45", "f90xy", kRisingCeiling);
+    checkOrientation(shapes, "slope45", "", kRising);
+    checkOrientation(shapes, "slope45", "fx", kFalling);
+    checkOrientation(shapes, "slope45", "fy", kFallingCeiling);
+    checkOrientation(shapes, "slope45", "fxy", kRisingCeiling);
+    checkOrientation(shapes, "slope45", "f90", kRising);  // symmetrical on that diagonal
+    checkOrientation(shapes, "slope45", "f90x", kFalling);
+    checkOrientation(shapes, "slope45", "f90y", kFallingCeiling);
+    checkOrientation(shapes, "slope45", "f90xy", kRisingCeiling);
 }
 
 TEST_CASE("shape: bump in all eight transforms") {
     const ShapeSet shapes(8);
-    checkForm(shapes, "bump", "", kHill);
-    checkForm(shapes, "bump", "fx", kHill);
-    checkForm(shapes, "bump", "fy", kHangingHill);
-    checkForm(shapes, "bump", "fxy", kHangingHill);
-    checkForm(shapes, "bump", "f90", kHillFromRight);
-    checkForm(shapes, "bump", "f90x", kHillFromLeft);
-    checkForm(shapes, "bump", "f90y", kHillFromRight);
-    checkForm(shapes, "bump", "f90xy", kHillFromLeft);
+    checkOrientation(shapes, "bump", "", kHill);
+    checkOrientation(shapes, "bump", "fx", kHill);
+    checkOrientation(shapes, "bump", "fy", kHangingHill);
+    checkOrientation(shapes, "bump", "fxy", kHangingHill);
+    checkOrientation(shapes, "bump", "f90", kHillFromRight);
+    checkOrientation(shapes, "bump", "f90x", kHillFromLeft);
+    checkOrientation(shapes, "bump", "f90y", kHillFromRight);
+    checkOrientation(shapes, "bump", "f90xy", kHillFromLeft);
 }
 
-TEST_CASE("shape: flips in Tiled's order: diagonal, then left-right, then top-bottom") {
+TEST_CASE("shape: flips have Tiled's order: diagonal, then left-right, then top-bottom") {
     ShapeSet shapes(8);
     shapes.add({"hook", {8, 1, 1, 1, 1, 0, 0, 0}});
-    checkForm(shapes, "hook", "",
-              {"#.......", "#.......", "#.......", "#.......", "#.......", "#.......", "#.......",
-               "#####..."});
-    checkForm(shapes, "hook", "f90",
-              {"########", ".......#", ".......#", ".......#", ".......#", "........", "........",
-               "........"});
-    checkForm(shapes, "hook", "f90x",
-              {"########", "#.......", "#.......", "#.......", "#.......", "........", "........",
-               "........"});
-    checkForm(shapes, "hook", "f90y",
-              {"........", "........", "........", ".......#", ".......#", ".......#", ".......#",
-               "########"});
-    checkForm(shapes, "hook", "f90xy",
-              {"........", "........", "........", "#.......", "#.......", "#.......", "#.......",
-               "########"});
-    checkForm(shapes, "hook", "fxy",
-              {"...#####", ".......#", ".......#", ".......#", ".......#", ".......#", ".......#",
-               ".......#"});
+    checkOrientation(shapes, "hook", "",
+                     {"#.......", "#.......", "#.......", "#.......", "#.......", "#.......",
+                      "#.......", "#####..."});
+    checkOrientation(shapes, "hook", "f90",
+                     {"########", ".......#", ".......#", ".......#", ".......#", "........",
+                      "........", "........"});
+    checkOrientation(shapes, "hook", "f90x",
+                     {"########", "#.......", "#.......", "#.......", "#.......", "........",
+                      "........", "........"});
+    checkOrientation(shapes, "hook", "f90y",
+                     {"........", "........", "........", ".......#", ".......#", ".......#",
+                      ".......#", "########"});
+    checkOrientation(shapes, "hook", "f90xy",
+                     {"........", "........", "........", "#.......", "#.......", "#.......",
+                      "#.......", "########"});
+    checkOrientation(shapes, "hook", "fxy",
+                     {"...#####", ".......#", ".......#", ".......#", ".......#", ".......#",
+                      ".......#", ".......#"});
 }
 
 TEST_CASE("shape: the two halves of a 22.5 degree ramp meet, and rise a pixel every other one") {
     const ShapeSet shapes(8);
-    checkForm(shapes, "slope22a", "",
-              {"........", "........", "........", "........", "......##", "....####", "..######",
-               "########"});
-    checkForm(shapes, "slope22b", "",
-              {"......##", "....####", "..######", "########", "########", "########", "########",
-               "########"});
+    checkOrientation(shapes, "slope22a", "",
+                     {"........", "........", "........", "........", "......##", "....####",
+                      "..######", "########"});
+    checkOrientation(shapes, "slope22b", "",
+                     {"......##", "....####", "..######", "########", "########", "########",
+                      "########", "########"});
 }
 
 TEST_CASE("shape: every mask follows the level format, in all sizes and transforms") {
@@ -142,7 +142,7 @@ TEST_CASE("shape: every mask follows the level format, in all sizes and transfor
     }
 }
 
-TEST_CASE("shape: the top of a column is its first pixel, or the size where there is none") {
+TEST_CASE("shape: the top of a column is its first pixel, or the size if it is empty") {
     ShapeSet shapes(8);
     const int hook = shapes.add({"hook", {8, 1, 1, 1, 1, 0, 0, 0}});
     CHECK(shapes.form(hook, 0).mask.topOf(0) == 0);
@@ -152,7 +152,7 @@ TEST_CASE("shape: the top of a column is its first pixel, or the size where ther
     CHECK(ShapeSet(32).form(kSlope45, 0).mask.topOf(0) == 31);
 }
 
-TEST_CASE("shape: a form reports whether it is empty, full, and solid within any part") {
+TEST_CASE("shape: an oriented shape reports whether it is empty, full, and solid in any part") {
     Random random{22};
     for (int n : {8, 16, 32}) {
         ShapeSet shapes(n);
@@ -175,18 +175,18 @@ TEST_CASE("shape: a form reports whether it is empty, full, and solid within any
     }
 }
 
-TEST_CASE("shape: equal masks have equal signatures, others have not") {
+TEST_CASE("shape: equal masks have equal signatures, different masks do not") {
     ShapeSet shapes(16);
     std::vector<uint8_t> ramp;
     for (int i = 0; i < 16; ++i) ramp.push_back(static_cast<uint8_t>(i + 1));
-    const int twin = shapes.add({"twin", ramp});
-    CHECK(shapes.form(twin, 0).signature == shapes.form(kSlope45, 0).signature);
+    const int sameSlope = shapes.add({"twin", ramp});
+    CHECK(shapes.form(sameSlope, 0).signature == shapes.form(kSlope45, 0).signature);
     CHECK(shapes.form(kBump, kFlipX).signature == shapes.form(kBump, 0).signature);
     CHECK(shapes.form(kBump, kFlipY).signature != shapes.form(kBump, 0).signature);
     CHECK(shapes.form(kBlock, 0).signature != shapes.form(kEmpty, 0).signature);
 }
 
-TEST_CASE("shape: transforms have the words of the level format, and only these") {
+TEST_CASE("shape: transforms have exactly the names of the level format") {
     const std::vector<std::string> words = {"fx", "fy", "fxy", "f90", "f90x", "f90y", "f90xy"};
     const std::vector<int> numbers = {
         kFlipX,           kFlipY,           kFlipX | kFlipY,          kFlip90,
@@ -200,7 +200,7 @@ TEST_CASE("shape: transforms have the words of the level format, and only these"
         CHECK(transformOf(word) == -1);
 }
 
-TEST_CASE("shape: a set holds the built-in shapes first, then the level's own") {
+TEST_CASE("shape: a set has the built-in shapes first, then those of the level") {
     ShapeSet shapes(16);
     CHECK(shapes.own().empty());
     CHECK(shapes.find("empty") == kEmpty);

@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-// Up and down 45 degrees, up and down 22.5, and over a bump.
+// Slopes up and down of 45 degrees and of 22.5 degrees, and a bump.
 TileMap hills() {
     return mapOf({"........................", "........................",
                   ".../##\\.................", "../####\\..m..ab##BA..m..",
@@ -31,7 +31,7 @@ void walkAcross(const TileMap& map, Body& body, int speed, int distance, EachSte
 
 }  // namespace
 
-TEST_CASE("slope: hills are walked up, over the crest and down, grounded at any speed") {
+TEST_CASE("slope: a walker goes over hills, grounded at any speed") {
     const TileMap map = hills();
     for (int speed : {1, 2, 3, 5, 18, 45, 360}) {
         CAPTURE(speed);
@@ -44,7 +44,7 @@ TEST_CASE("slope: hills are walked up, over the crest and down, grounded at any 
     }
 }
 
-TEST_CASE("slope: one fast step ends where many slow ones do") {
+TEST_CASE("slope: one fast step ends at the same place as many slow ones") {
     const TileMap map = hills();
     Body slow = bodyAt({2, kFloor - 20, 12, 20});
     for (int x = 1; x <= 360; ++x) {
@@ -56,7 +56,7 @@ TEST_CASE("slope: one fast step ends where many slow ones do") {
     }
 }
 
-TEST_CASE("slope: the feet follow the highest ground beneath them, both ways alike") {
+TEST_CASE("slope: the feet follow the highest ground below them, equally in both directions") {
     const TileMap map = hills();
     for (int direction : {1, -1}) {
         Body body = bodyAt({direction > 0 ? 2 : 362, kFloor - 20, 12, 20});
@@ -72,7 +72,7 @@ TEST_CASE("slope: the feet follow the highest ground beneath them, both ways ali
     }
 }
 
-TEST_CASE("slope: height is monotone up the ramp and down again, no hop at the crest") {
+TEST_CASE("slope: height is monotone up the ramp and down again, without a hop at the crest") {
     const TileMap map =
         mapOf({"..........", "..........", ".../##\\...", "../####\\..", "##########"});
     Body body = bodyAt({2, kFloor - 20, 12, 20});
@@ -98,7 +98,7 @@ TEST_CASE("slope: counts the pixels climbed and descended") {
     CHECK(body.rect.bottom() == 48);
 }
 
-TEST_CASE("slope: a step up to max_climb is taken, a higher one is a wall") {
+TEST_CASE("slope: steps up to max_climb are climbed, a higher one is a wall") {
     for (int height = 1; height <= 8; ++height) {
         for (int climb = 0; climb <= 8; ++climb) {
             CAPTURE(height);
@@ -117,7 +117,7 @@ TEST_CASE("slope: a step up to max_climb is taken, a higher one is a wall") {
     }
 }
 
-TEST_CASE("slope: ground that falls away is followed by up to max_climb, beyond that one falls") {
+TEST_CASE("slope: falling ground is followed by up to max_climb, beyond that the body falls") {
     for (int drop = 1; drop <= 8; ++drop) {
         const Shape high{"high", std::vector<uint8_t>(16, 12)};
         const Shape low{"low", std::vector<uint8_t>(16, static_cast<uint8_t>(12 - drop))};
@@ -137,14 +137,14 @@ TEST_CASE("slope: ground that falls away is followed by up to max_climb, beyond 
     }
 }
 
-TEST_CASE("slope: off a ledge inside a step the rest goes straight on in the air") {
+TEST_CASE("slope: if a body leaves a ledge within a step, the rest is movement in the air") {
     const TileMap map = mapOf({"....", "#...", "#...", "####"});
     Body body = bodyAt({4, 6, 10, 10});
     CHECK_FALSE(walk(map, body, 40).hitX);
     CHECK(body.rect == Rect{44, 6, 10, 10});
 }
 
-TEST_CASE("slope: what is left of x after landing continues as a walk") {
+TEST_CASE("slope: the rest of x after landing continues as a walk") {
     const TileMap map = mapOf({"......", "......", "../##.", "######"});
     Body body = bodyAt({2, 30, 12, 16});
     const MoveResult result = fly(map, body, 40, 6);
@@ -154,18 +154,20 @@ TEST_CASE("slope: what is left of x after landing continues as a walk") {
     CHECK(body.rect.bottom() == 32);
 }
 
-TEST_CASE("slope: a low ceiling over the ramp stops the walk, and its side is a wall then") {
+TEST_CASE("slope: a low ceiling over the ramp stops the walk like a wall") {
     const TileMap map = mapOf({"####", "....", "../#", "####"});
     Body body = bodyAt({2, 18, 12, 30});
     const MoveResult result = walk(map, body, 40);
     CHECK(result.hitX);
     CHECK(body.rect.top == 16);
-    CHECK(body.rect.right() == 34);  // two pixels of the ramp are climbed, the third has no room
+    CHECK(body.rect.right() ==
+          34);  // it climbs two pixels of the ramp; for the third there is no room
     CHECK(touchesOf(map, body.rect, stepLimitsOf(true, {})).at(kRight) ==
           SideTouch{.tile = true, .cell = {2, 2}});
 }
 
-TEST_CASE("slope: a ceiling slope stops a walk at head height, and is slid along in the air") {
+TEST_CASE(
+    "slope: a ceiling slope stops a walk at head height, and a body in the air slides along it") {
     const TileMap map = mapOf({"..L##", ".....", "....."});
     Body walking = bodyAt({2, 8, 12, 40});
     CHECK(walk(map, walking, 60).hitX);
@@ -177,7 +179,7 @@ TEST_CASE("slope: a ceiling slope stops a walk at head height, and is slid along
     CHECK(fly(map, rising, 60, -60).hitCeiling);
 }
 
-TEST_CASE("slope: standing on one never slides") {
+TEST_CASE("slope: a standing body never slides") {
     const TileMap map = hills();
     for (int left = 2; left < 360; ++left) {
         Body body = bodyAt({left, 0, 12, 10});
@@ -189,7 +191,7 @@ TEST_CASE("slope: standing on one never slides") {
     }
 }
 
-TEST_CASE("slope: slides over many flush tiles as over one wide floor") {
+TEST_CASE("slope: a body moves over many flush tiles like over one wide floor") {
     const TileMap tiles8 =
         mapOf({"................", "................", "################"}, plainLegend(), 8);
     const TileMap tiles32 = mapOf({"....", "####"}, plainLegend(), 32, {0, -16});

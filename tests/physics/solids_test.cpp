@@ -25,7 +25,7 @@ BodyTraits randomTraits(Random& random) {
              .onlyDetectsCharacters = random.chance(1, 2)}};
 }
 
-// The rules as the level format has them, once more.
+// The rules of the level format, implemented again.
 bool referenceBlocks(const BodyTraits& mover, const BodyTraits& other) {
     const bool isBox = other.role == Role::crate || other.role == Role::platform;
     const bool checks = (mover.groups.collidesWith & other.groups.member) != 0;
@@ -42,14 +42,14 @@ Solids two(const BodyTraits& a, const BodyTraits& b) {
 
 }  // namespace
 
-TEST_CASE("solids: without rules of groups crates and platforms stop all, characters none") {
+TEST_CASE("solids: without rules of groups crates and platforms stop all bodies, characters none") {
     for (const Role mover : kRoles) {
         for (const Role other : kRoles) {
             CAPTURE(static_cast<int>(mover));
             CAPTURE(static_cast<int>(other));
             const bool isBox = other == Role::crate || other == Role::platform;
             CHECK(Solids::isSolidTo({mover, {}}, {other, {}}) == isBox);
-            // A crate is stopped by characters, as it would stop them.
+            // Characters stop a crate, since it would also stop them.
             const bool isStopped = isBox || (other == Role::character &&
                                              (mover == Role::crate || mover == Role::platform));
             CHECK(Solids::isBlockedBy({mover, {}}, {other, {}}) == isStopped);
@@ -64,33 +64,34 @@ TEST_CASE("solids: a body that collides with none of its groups, or ignores one,
     CHECK_FALSE(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 3}}, field));
     CHECK_FALSE(Solids::isSolidTo(
         {Role::character, {.member = 1, .collidesWith = 7, .detectsOnly = 4}}, field));
-    // In several groups, to be ignored in one is enough.
+    // If a body is in several groups, ignoring one of them is enough.
     const BodyTraits both{Role::crate, {.member = 12}};
     CHECK_FALSE(Solids::isSolidTo(
         {Role::character, {.member = 1, .collidesWith = 12, .detectsOnly = 8}}, both));
-    // And the field's own move is stopped by none that it would let through.
+    // A moving crate is not stopped by bodies that it would not stop.
     CHECK_FALSE(Solids::isBlockedBy({Role::crate, {.member = 4, .collidesWith = 4}},
                                     {Role::character, {.member = 1, .collidesWith = 3}}));
 }
 
-TEST_CASE("solids: a crate passes a platform that it ignores, and every one-way from the side") {
+TEST_CASE(
+    "solids: a crate passes a platform that it ignores, and every one-way platform from the side") {
     const BodyTraits ghost{Role::crate, {.member = 1, .collidesWith = 1}};
     CHECK_FALSE(Solids::isBlockedBy(ghost, {Role::platform, {.member = 2}}));
     CHECK_FALSE(Solids::isBlockedBy({Role::crate, {}}, {Role::oneWayPlatform, {}}));
 }
 
-TEST_CASE("solids: all relations of random roles and groups are those of the book") {
+TEST_CASE("solids: all relations of random roles and groups equal the reference") {
     Random random{1};
     int ways = 0;
     for (int i = 0; i < 5000; ++i) {
         const BodyTraits a = randomTraits(random);
         const BodyTraits b = randomTraits(random);
         REQUIRE(Solids::isSolidTo(a, b) == referenceBlocks(a, b));
-        const bool isAnswered =
+        const bool isStoppedInReturn =
             (b.role == Role::crate || b.role == Role::character) && referenceBlocks(b, a);
-        const bool isBlockedByBody = referenceBlocks(a, b) || isAnswered;
+        const bool isBlockedByBody = referenceBlocks(a, b) || isStoppedInReturn;
         REQUIRE(Solids::isBlockedBy(a, b) == isBlockedByBody);
-        // The searches give the same results; platforms are never searched for as movers.
+        // The searches give the same results; platforms are never the moving body of a search.
         if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
         const Solids solids = two(a, b);
         REQUIRE((solids.firstBlocking({25, 5, 1, 1}, a, 0) == 1) == isBlockedByBody);
@@ -101,7 +102,7 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
     CHECK(ways > 300);
 }
 
-TEST_CASE("solids: the first in the way has the smallest index, and no body blocks itself") {
+TEST_CASE("solids: the first blocking body has the smallest index, and no body blocks itself") {
     Solids solids;
     for (int i = 0; i < 5; ++i) solids.add({i, 0, 20, 20}, {Role::crate, {}});
     CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
@@ -129,22 +130,22 @@ TEST_CASE("solids: a one-way platform's top row holds bodies that share no pixel
     Solids solids;
     solids.add({0, 10, 40, 8}, {Role::oneWayPlatform, {.member = 2}});
     const Rect row{5, 10, 10, 1};
-    const BodyTraits anyone{};
-    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, anyone, kInvalidBody) == 0);
-    CHECK(solids.firstOneWayTop(row.moved(0, 1), {5, 1, 10, 10}, anyone, kInvalidBody) ==
+    const BodyTraits anyBody{};
+    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, anyBody, kInvalidBody) == 0);
+    CHECK(solids.firstOneWayTop(row.moved(0, 1), {5, 1, 10, 10}, anyBody, kInvalidBody) ==
           kInvalidBody);
-    CHECK(solids.firstOneWayTop(row, {5, 1, 10, 10}, anyone, kInvalidBody) ==
+    CHECK(solids.firstOneWayTop(row, {5, 1, 10, 10}, anyBody, kInvalidBody) ==
           kInvalidBody);  // is inside
     CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, {Role::character, {.collidesWith = 1}},
                                 kInvalidBody) == kInvalidBody);
     const TileMap tiles(ShapeSet(16), {}, 10, 10);
-    const uint32_t rider = solids.add({5, 0, 10, 10}, anyone);
+    const uint32_t rider = solids.add({5, 0, 10, 10}, anyBody);
     CHECK(obstacleBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).body == 0);
     CHECK(obstacleBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).onlyOneWay);
     CHECK_FALSE(obstacleAbove(CollisionContext(tiles, solids, rider), {5, 18, 10, 10}));
 }
 
-TEST_CASE("solids: bodies within an area come by ascending index, each once") {
+TEST_CASE("solids: bodies within an area are listed by ascending index, each once") {
     Random random{3};
     Solids solids;
     for (int i = 0; i < 300; ++i)

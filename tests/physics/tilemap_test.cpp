@@ -15,8 +15,8 @@
 namespace pixelstep {
 namespace {
 
-std::optional<Vec2i> firstSolidCellSlowly(const TileMap& map, const PixelMap& pixels,
-                                          const Rect& box) {
+std::optional<Vec2i> referenceFirstSolidCell(const TileMap& map, const PixelMap& pixels,
+                                             const Rect& box) {
     std::optional<Vec2i> first;
     for (int y = box.top; y < box.bottom(); ++y) {
         for (int x = box.left; x < box.right(); ++x) {
@@ -120,7 +120,7 @@ TEST_CASE("tilemap: has the four predicates of \"Level Geometry\" for each kind 
     }
 }
 
-TEST_CASE("tilemap: two maps with their own origins and tile sizes live side by side") {
+TEST_CASE("tilemap: two maps with different origins and tile sizes can be used side by side") {
     const TileMap left = mapOf({"..", "##"}, plainLegend(), 16, {-32, 0});
     const TileMap right = mapOf({"....", "#...", "#..."}, plainLegend(), 8, {0, 4});
     CHECK(left.isSolidAt({-5, 20}));
@@ -134,7 +134,7 @@ TEST_CASE("tilemap: two maps with their own origins and tile sizes live side by 
 }
 
 TEST_CASE(
-    "tilemap: solid pixels and first solid cells equal a pixel-by-pixel look at random maps") {
+    "tilemap: solid pixels and first solid cells equal a pixel-by-pixel test of random maps") {
     for (uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -148,7 +148,7 @@ TEST_CASE(
             const Rect box = randomBox(random, map);
             CAPTURE(box);
             REQUIRE(map.isSolid(box) == pixels.isSolid(box));
-            REQUIRE(map.firstSolidCell(box) == firstSolidCellSlowly(map, pixels, box));
+            REQUIRE(map.firstSolidCell(box) == referenceFirstSolidCell(map, pixels, box));
         }
     }
 }
@@ -193,7 +193,7 @@ TEST_CASE("tilemap: sharing a pixel with a cell also counts one-way pixels") {
     CHECK_FALSE(map.isSolid({0, 0, 16, 16}));
 }
 
-TEST_CASE("tilemap: the kept hash equals the one from scratch after any edits") {
+TEST_CASE("tilemap: the stored hash equals a newly computed one after any edits") {
     for (uint64_t seed = 0; seed < 10; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -209,7 +209,7 @@ TEST_CASE("tilemap: the kept hash equals the one from scratch after any edits") 
     }
 }
 
-TEST_CASE("tilemap: rows set at once equal their cells set one by one, over whatever was there") {
+TEST_CASE("tilemap: setting a row equals setting its cells one by one, over any earlier tiles") {
     for (uint64_t seed = 0; seed < 30; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -240,7 +240,7 @@ TEST_CASE("tilemap: rows set at once equal their cells set one by one, over what
     }
 }
 
-TEST_CASE("tilemap: a chunk holds any number of different tiles, and gives each back") {
+TEST_CASE("tilemap: a chunk stores any number of different tiles") {
     for (const int kinds : {1, 31, 32, 33, 256}) {
         CAPTURE(kinds);
         TileMap map(ShapeSet(16), {}, 32, 32);
@@ -253,7 +253,7 @@ TEST_CASE("tilemap: a chunk holds any number of different tiles, and gives each 
         for (int i = 0; i < 1024; ++i) REQUIRE(map.tile({i % 32, i / 32}) == tileFor(i));
         CHECK(map.hash() == map.recomputeHash());
 
-        // However a chunk came to its tiles, it equals one with the same.
+        // Chunks with the same tiles are equal, independent of earlier edits.
         for (int i = 0; i < 1024; ++i) map.setTile({i % 32, i / 32}, {});
         CHECK(map == TileMap(ShapeSet(16), {}, 32, 32));
         for (int i = 1024; i-- > 0;) map.setTile({i % 32, i / 32}, tileFor(i));
@@ -265,7 +265,7 @@ TEST_CASE("tilemap: a chunk holds any number of different tiles, and gives each 
     }
 }
 
-TEST_CASE("tilemap: an edit undone gives the old hash back, an edit alone does not") {
+TEST_CASE("tilemap: undoing an edit restores the old hash") {
     TileMap map = mapOf({"#..#", "####"});
     const uint64_t before = map.hash();
     map.setTile({1, 0}, {.shape = kBump});
@@ -278,7 +278,7 @@ TEST_CASE("tilemap: an edit undone gives the old hash back, an edit alone does n
     CHECK(map.hash() == before);
 }
 
-TEST_CASE("tilemap: the hash distinguishes place, size, origin and tile size") {
+TEST_CASE("tilemap: the hash distinguishes position, size, origin and tile size") {
     const uint64_t hash = mapOf({"#."}).hash();
     CHECK(mapOf({".#"}).hash() != hash);
     CHECK(mapOf({"#", "."}).hash() != hash);
@@ -288,7 +288,7 @@ TEST_CASE("tilemap: the hash distinguishes place, size, origin and tile size") {
     CHECK(mapOf({"##"}).hash() != hash);
 }
 
-TEST_CASE("tilemap: equal pixels give equal hashes, whatever shape or material they come from") {
+TEST_CASE("tilemap: equal pixels give equal hashes, independent of shape and material") {
     std::vector<uint8_t> ramp;
     for (int i = 0; i < 16; ++i) ramp.push_back(static_cast<uint8_t>(i + 1));
     TileMap map = mapOf({"/.m#"}, plainLegend(), 16, {}, {{"twin", ramp}});
@@ -303,7 +303,7 @@ TEST_CASE("tilemap: equal pixels give equal hashes, whatever shape or material t
 
 TEST_CASE("tilemap: edits of an original and of its copies do not affect each other") {
     Random random{31};
-    // Larger than a chunk either way.
+    // Larger than a chunk in both directions.
     const MapRecipe recipe{.columns = 70, .rows = 40};
     TileMap map = randomMap(random, recipe);
     std::vector<TileMap> copies;
@@ -327,7 +327,7 @@ TEST_CASE("tilemap: edits of an original and of its copies do not affect each ot
     }
 }
 
-TEST_CASE("tilemap: the largest map has all its corners") {
+TEST_CASE("tilemap: the largest map stores tiles in all its corners") {
     TileMap map(ShapeSet(32), {-1000000, -1000000}, kMaxMapSide, kMaxMapSide);
     const Vec2i last{kMaxMapSide - 1, kMaxMapSide - 1};
     map.setTile(last, {.shape = kBlock});
