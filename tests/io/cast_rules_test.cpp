@@ -78,7 +78,7 @@ TEST_CASE("level: crates may have velocity and gravity") {
                   " /clones/0/gravity", "unknown member");
 }
 
-TEST_CASE("level: platforms have a size and a path that starts where they are") {
+TEST_CASE("level: platforms have a size and a path that starts at their position") {
     const auto platform = [](const std::string& members) {
         return levelWith(R"("platforms": [{"x": 60, "y": 20, )" + members + "}]");
     };
@@ -106,8 +106,8 @@ TEST_CASE("level: a path has at most 1024 points") {
     checkRejected(path(1025), " /platforms/0/path", "1024");
 }
 
-TEST_CASE("level: at most 100000 bodies, counted while they are read") {
-    // Ten million would take half a gigabyte; the error comes at the first too many.
+TEST_CASE("level: at most 100,000 bodies, counted while they are read") {
+    // Ten million bodies would need half a gigabyte; the first one above the limit is an error.
     checkRejected(levelWith(R"("clones": [)" + commaList("0", 100001) + "]"), " /clones", "100000");
     std::string platforms;
     for (int i = 0; i < 100000; ++i) {
@@ -135,7 +135,7 @@ TEST_CASE("level: groups are lists of names") {
                   "the name of a group");
 }
 
-TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is an error as well") {
+TEST_CASE("level: a misspelling in a body's groups or in a rule's name is an error, too") {
     checkRejected(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["bulet"]}],
         "groups": {"bullet": {"checks": []}})"),
                   " /crates/0/groups/0", "did you mean 'bullet'?");
@@ -152,7 +152,7 @@ TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is an erro
                   " /crates/0/groups/0", "did you mean 'frog'?");
 }
 
-TEST_CASE("level: a slip in a group's name is an error, a group to come is not") {
+TEST_CASE("level: a misspelled group name is an error, a group without members is not") {
     checkGood(
         levelWith(R"("groups": {"crate": {"checks": ["obstacle"], "ignores": ["decoration"]}})"));
     checkRejected(levelWith(R"("groups": {"clone": {"checks": ["playr"]}})"),

@@ -1,5 +1,5 @@
-// The numbered catalogue of bad files. Each gives one line with place and reason, in bounded
-// memory, or a level if it is valid.
+// Tests of the numbered catalogue of invalid files. Each gives one line with place and reason in
+// bounded memory, or a level if it is valid.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -22,7 +22,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-/// The line of a file that must be bad.
+/// The error line of an invalid file.
 std::string rejectionOf(const std::string& path) {
     const Result<Level> level = loadLevel(path);
     return level ? "none" : errorLine("f", level.error());
@@ -32,7 +32,7 @@ bool isOneShortLine(const std::string& line) {
     return line.find('\n') == std::string::npos && line.size() < 1000;
 }
 
-/// Runs something in its own child. @return  its exit code, or -1 if it died
+/// Runs a function in a child process. @return  its exit code, or -1 if it was killed
 int inChild(const std::function<int()>& work) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
@@ -42,8 +42,8 @@ int inChild(const std::function<int()>& work) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// [bytes] of addresses that this process has now
-rlim_t memoryNow() {
+/// [bytes] of the current address space of this process
+rlim_t addressSpaceSize() {
     std::ifstream file("/proc/self/statm");
     rlim_t pages = 0;
     file >> pages;
@@ -51,14 +51,14 @@ rlim_t memoryNow() {
 }
 
 void allowMemory(rlim_t more) {
-    const rlim_t most = memoryNow() + more;
+    const rlim_t most = addressSpaceSize() + more;
     const rlimit limit{most, most};
     ::setrlimit(RLIMIT_AS, &limit);
 }
 
 }  // namespace
 
-TEST_CASE("catalogue: every bad level is rejected with one line with place and reason") {
+TEST_CASE("catalogue: every invalid level is rejected in one line with place and reason") {
     const TemporaryFolder folder;
     REQUIRE(isGood(kGoodLevel));
     for (const BadLevel& bad : badLevels()) {
@@ -73,7 +73,9 @@ TEST_CASE("catalogue: every bad level is rejected with one line with place and r
     }
 }
 
-TEST_CASE("catalogue: what is a bad level is a bad replay too, and so is a replay that holds it") {
+TEST_CASE(
+    "catalogue: an invalid level is also an invalid replay, and a replay that contains it is "
+    "invalid") {
     const TemporaryFolder folder;
     for (const BadLevel& bad : badLevels()) {
         if (bad.bytes.size() > 1'000'000 && kIsSanitized) continue;
@@ -93,8 +95,8 @@ TEST_CASE("catalogue: what is a bad level is a bad replay too, and so is a repla
     }
 }
 
-TEST_CASE("catalogue: no bad level takes more memory than 16 times its size and 16 MiB") {
-    if (kIsSanitized) return;  // sanitizers take terabytes of addresses for themselves
+TEST_CASE("catalogue: no invalid level takes more memory than 16 times its size plus 16 MiB") {
+    if (kIsSanitized) return;  // sanitizers use terabytes of address space
     const TemporaryFolder folder;
     for (const BadLevel& bad : badLevels()) {
         CAPTURE(bad.number);
@@ -108,14 +110,14 @@ TEST_CASE("catalogue: no bad level takes more memory than 16 times its size and 
     }
 }
 
-TEST_CASE("catalogue: the limit on memory has teeth") {
+TEST_CASE("catalogue: the memory limit of these tests works") {
     if (kIsSanitized) return;
     CHECK(inChild([] {
               allowMemory(16u << 20);
               try {
-                  // More than the heap can have free.
+                  // More than the free memory of the heap.
                   const std::string much(size_t{1} << 30, 'x');
-                  // Otherwise GCC 16 leaves the allocation out.
+                  // Otherwise GCC 16 removes the allocation.
                   const volatile char* const bytes = much.data();
                   return bytes[much.size() / 2] == 'x' ? 2 : 1;
               } catch (const std::bad_alloc&) {
@@ -167,7 +169,7 @@ TEST_CASE("catalogue 50: a file without read permission is rejected") {
     REQUIRE(::chmod(folder.path("f").c_str(), 0) == 0);
     REQUIRE(::chmod(folder.path("").c_str(), 0755) == 0);
     CHECK(inChild([&] {
-              // Root may read everything, so it becomes the user nobody.
+              // Root can read all files, so the process becomes another user.
               if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
               return rejectionOf(folder.path("f")) == "f: cannot be opened: Permission denied" ? 0
                                                                                                : 1;
@@ -175,14 +177,14 @@ TEST_CASE("catalogue 50: a file without read permission is rejected") {
     CHECK(rejectionOf(folder.path("missing")) == "f: cannot be opened: No such file or directory");
 }
 
-TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or in an error") {
+TEST_CASE("catalogue 51: a file that changes while it is read gives a level or an error") {
     const TemporaryFolder folder;
     const std::string whole = textOf("levels/hills.json");
     folder.write("f", whole);
     const pid_t writer = ::fork();
     REQUIRE(writer >= 0);
     if (writer == 0) {
-        // In place, as bad editors do: the file is empty, then part of it, then all.
+        // Written in place, as by some editors: the file is empty, then incomplete, then complete.
         for (size_t length = 0;; length = (length + 997) % (whole.size() + 1)) {
             std::ofstream(folder.path("f"), std::ios::binary) << whole.substr(0, length);
             std::ofstream(folder.path("f"), std::ios::binary) << whole;
@@ -200,7 +202,7 @@ TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or
     }
     ::kill(writer, SIGKILL);
     ::waitpid(writer, nullptr, 0);
-    MESSAGE(errors << " of 400 met a file that was not whole");
+    MESSAGE(errors << " of 400 reads found an incomplete file");
 }
 
 TEST_CASE("catalogue 52: a level may be a symlink, and saving keeps it one, with its mode") {
@@ -219,7 +221,7 @@ TEST_CASE("catalogue 52: a level may be a symlink, and saving keeps it one, with
 }
 
 TEST_CASE(
-    "catalogue 53: in a folder that may not be written, saving is a fault and changes nothing") {
+    "catalogue 53: saving in a folder without write permission is an error and changes nothing") {
     const TemporaryFolder folder;
     folder.write("f", kGoodLevel);
     REQUIRE(::chmod(folder.path("").c_str(), 0555) == 0);
@@ -232,8 +234,8 @@ TEST_CASE(
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("catalogue: no number is left out") {
-    // Tested above, and pictures (40, 41) in tests/draw/picture_test.cpp.
+TEST_CASE("catalogue: no number is missing") {
+    // The tests above, and pictures (40, 41) in tests/draw/image_test.cpp.
     std::set<int> numbers = {4, 39, 40, 41, 43, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55};
     for (const BadLevel& bad : badLevels()) numbers.insert(bad.number);
     CHECK(numbers.size() == 55);

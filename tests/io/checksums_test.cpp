@@ -17,7 +17,8 @@ std::string text(size_t size, char digit = 'x') {
 }  // namespace
 
 TEST_CASE(
-    "checksums: texts contain ten steps each except the last, and not more steps than the run") {
+    "checksums: each text except the last has ten steps, and there are no more steps than in the "
+    "run") {
     const Replay replay = goodReplay(trailOf(R"(["tiles"])", "[" + text(30) + R"(, "ab+"])"));
     CHECK(replay.checksums.parts == std::vector<std::string>{"tiles"});
     CHECK(replay.checksums.steps() == 11);
@@ -55,7 +56,7 @@ TEST_CASE("checksums: they are base64, with at most 23 named parts") {
     checkReplayRejected(replayWith(R"("trail": [])"), " /trail", "expected an object");
 }
 
-TEST_CASE("checksums: writing and reading gives the same, also with a level by path") {
+TEST_CASE("checksums: writing and reading gives equal checksums, also for a level by path") {
     Replay replay{.level = good(kLevel), .steps = 130};
     replay.entries = {{0, Hold{kButtonRight}}};
     replay = rerecord(replay);

@@ -16,11 +16,11 @@ ExplainedPixel pixel(PixelResult result, Axis axis, Vec2i at, const Blocker& by 
 
 }  // namespace
 
-TEST_CASE("explain: the header is the format's") {
+TEST_CASE("explain: the header is that of the format") {
     CHECK(explainHeader() == "step,id,pixel,axis,left,top,verdict,by\n");
 }
 
-TEST_CASE("explain: one line for each row, with its cause") {
+TEST_CASE("explain: one line for each row, with its blocker") {
     Explanation explanation{.step = 41, .id = 3};
     explanation.pixels = {
         pixel(PixelResult::start, Axis::none, {-5, 7}),
@@ -43,7 +43,9 @@ TEST_CASE("explain: all results have the names of the documentation") {
         CHECK(nameOf(static_cast<PixelResult>(i)) == words[i]);
 }
 
-TEST_CASE("explain: in a recorded run the step's commands come first, and its trace is the end") {
+TEST_CASE(
+    "explain: in a recorded run the step's commands are applied first, and the last row equals the "
+    "trace") {
     Replay replay;
     replay.level = good(R"({"version": 1, "legend": {"#": "block"}, "rows": [
         "........", "........", "........", "########"], "player": {"x": 20, "y": 48}})");

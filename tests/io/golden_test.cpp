@@ -36,7 +36,7 @@ Golden cave() {
     return goldenOf(kFolder + "cave.json");
 }
 
-bool reports(const Golden& golden, const std::string& error) {
+bool hasError(const Golden& golden, const std::string& error) {
     const std::vector<std::string> errors = errorsOf(golden);
     for (const std::string& line : errors)
         if (line.starts_with(error)) return true;
@@ -47,8 +47,8 @@ bool reports(const Golden& golden, const std::string& error) {
     return false;
 }
 
-/// What of the commands there are occurs.
-struct Seen {
+/// The commands, AIs and tunables that occur in replays.
+struct UsedCommands {
     std::set<std::string> commands, cleared, kinds, tunables;
 
     void add(const Command& command) {
@@ -63,7 +63,9 @@ struct Seen {
 
 }  // namespace
 
-TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marked at every step") {
+TEST_CASE(
+    "golden: there are at least 40 replays with at least 2,000 steps and checksums for every "
+    "step") {
     const auto files = jsonFilesIn(kFolder);
     CHECK(files.size() >= 40);
     for (const fs::path& file : files) {
@@ -100,52 +102,52 @@ TEST_CASE("golden: every level, lesson and course has a replay, and many bug lev
 }
 
 TEST_CASE("golden: every command, AI and tunable is used") {
-    Seen seen;
+    UsedCommands used;
     for (const fs::path& file : jsonFilesIn(kFolder))
         for (const ReplayEntry& entry : goldenOf(file.string()).replay.entries)
-            if (const auto* command = std::get_if<Command>(&entry.content)) seen.add(*command);
-    CHECK(seen.commands.size() == std::variant_size_v<Command>);
-    CHECK(seen.cleared.size() == 4);
-    CHECK(seen.kinds.size() == kAiKinds.size());
-    CHECK(seen.tunables.size() == tunables().size());
+            if (const auto* command = std::get_if<Command>(&entry.content)) used.add(*command);
+    CHECK(used.commands.size() == std::variant_size_v<Command>);
+    CHECK(used.cleared.size() == 4);
+    CHECK(used.kinds.size() == kAiKinds.size());
+    CHECK(used.tunables.size() == tunables().size());
 }
 
-TEST_CASE("golden: one that is as it was is written as it was") {
+TEST_CASE("golden: an unchanged replay is written unchanged") {
     const Golden golden = cave();
     CHECK(errorsOf(golden).empty());
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
-TEST_CASE("golden: a tampered hash is reported with its step") {
+TEST_CASE("golden: a wrong hash is reported with its step") {
     Golden golden = cave();
     golden.replay.hashes[20] ^= uint64_t{1} << 17;
-    CHECK(reports(golden, "diverged: after step 1260 the hash is "));
+    CHECK(hasError(golden, "diverged: after step 1260 the hash is "));
     CHECK(errorsOf(golden).size() == 1);
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
-TEST_CASE("golden: missing hashes, missing marks and other rules are errors") {
+TEST_CASE("golden: missing hashes, missing checksums and another simulation version are errors") {
     Golden golden = cave();
     golden.replay.hashes.pop_back();
-    CHECK(reports(golden, "hashes are missing"));
+    CHECK(hasError(golden, "hashes are missing"));
     golden = cave();
     golden.replay.checksums.digits.resize(golden.replay.checksums.width() * 1999);
-    CHECK(reports(golden, "marks of steps are missing"));
+    CHECK(hasError(golden, "marks of steps are missing"));
     golden.replay.checksums = {};
-    CHECK(reports(golden, "marks of steps are missing"));
+    CHECK(hasError(golden, "marks of steps are missing"));
     golden = cave();
-    golden.replay.simulationVersion = kSimulationVersion - 1;
-    CHECK(reports(golden,
-                  "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
+    golden.replay.rules = kSimulationVersion - 1;
+    CHECK(hasError(golden,
+                   "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
     golden = cave();
     golden.replay.hashEvery = 0;
     golden.replay.hashes.clear();
-    CHECK(reports(golden, "hashes are missing"));
+    CHECK(hasError(golden, "hashes are missing"));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
-TEST_CASE("golden: a replay with its level inside keeps it there") {
+TEST_CASE("golden: a replay that contains its level keeps it inside") {
     Golden golden = cave();
     golden.levelPath.clear();
     golden.replay.steps = 100;

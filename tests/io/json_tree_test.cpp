@@ -27,7 +27,7 @@ std::string placeOf(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("json: texts that are no JSON are rejected with line and column") {
+TEST_CASE("json: invalid JSON is rejected with line and column") {
     CHECK(errorOf("") == "f:1:1: the file is empty; expected an object");
     CHECK(errorOf(" \r\n\t") == "f:1:1: the file is empty; expected an object");
     CHECK(placeOf("{\"a\": 1,\n \"b\" 2}") == "2:6");
@@ -50,13 +50,13 @@ TEST_CASE("json: texts that are no JSON are rejected with line and column") {
     }
 }
 
-TEST_CASE("json: a text that ends too early names what is still open") {
+TEST_CASE("json: the error of an incomplete text has the pointer of the unfinished value") {
     CHECK(errorOf("{\"a\": [1,\n {\"b\": 2") ==
           "f:2:9: this is not JSON: it ends too early, in /a/1");
     CHECK(errorOf("[\"abc") == "f:1:6: this is not JSON: it ends too early");
 }
 
-TEST_CASE("json: a zero byte does not end the text unseen") {
+TEST_CASE("json: a zero byte is an error and does not end the text") {
     using namespace std::string_literals;
     CHECK(placeOf("{}"s + '\0' + "anything") == "1:3");
     CHECK(errorOf("{}") == "none");
@@ -70,7 +70,7 @@ TEST_CASE("json: a long token does not make a long error") {
     CHECK(errorOf("[\"" + std::string(1000000, 'x')).size() < 400);
 }
 
-TEST_CASE("json: nesting ends at sixteen, long before the stack does") {
+TEST_CASE("json: nesting is limited to sixteen levels, far below the limit of the stack") {
     CHECK(errorOf(repeated("[", 16) + repeated("]", 16)) == "none");
     CHECK(errorOf(repeated("[", 17) + repeated("]", 17)).find("nested deeper") !=
           std::string::npos);
@@ -83,10 +83,10 @@ TEST_CASE("json: a member given twice is an error at any depth") {
           "f: /a: given twice; expected every member once");
     CHECK(placeOf(R"({"x": [1, {"a/b": {}, "c": 0, "a/b": {}}]})") == "/x/1/a~1b");
     CHECK(placeOf(R"({"x": [{"a": 1}, {"a": 1}], "a": {"a": 1}})") == "none");
-    CHECK(placeOf(R"({"a": 1, "\u0061": 2})") == "/a");  // the same key, spelled otherwise
+    CHECK(placeOf(R"({"a": 1, "\u0061": 2})") == "/a");  // the same key in another spelling
 }
 
-TEST_CASE("json: lists end where their limit does") {
+TEST_CASE("json: lists are limited in length") {
     CHECK(placeOf(R"({"few": [1, 2]})") == "none");
     CHECK(placeOf(R"({"few": [1, 2, 3]})") == "/few");
     CHECK(placeOf(R"({"members": {"a": 1}})") == "none");
@@ -96,7 +96,7 @@ TEST_CASE("json: lists end where their limit does") {
     CHECK(placeOf(R"([0, [[], [], [], [], []]])") == "/1");
 }
 
-TEST_CASE("json: texts end at 256 bytes, rows at what the widest map needs") {
+TEST_CASE("json: texts are limited to 256 bytes, rows to the width of the widest map") {
     const auto quotes = [](size_t length) { return "\"" + std::string(length, 'x') + "\""; };
     CHECK(placeOf("[" + quotes(256) + "]") == "none");
     CHECK(placeOf("[1, " + quotes(257) + "]") == "/1");
@@ -108,7 +108,7 @@ TEST_CASE("json: texts end at 256 bytes, rows at what the widest map needs") {
     CHECK(placeOf("{\"rows\": [[" + quotes(257) + "]]}") == "/rows/0/0");
 }
 
-TEST_CASE("json: integers are exact to 64 bits, and all else is not an integer") {
+TEST_CASE("json: integers are exact to 64 bits, and other numbers are not integers") {
     const auto tree = JsonTree::parse(
         R"({"a": [0, -1, 1152921504606846975, 1152921504606846976],
             "b": [18446744073709551615, -9223372036854775808],

@@ -29,8 +29,8 @@ constexpr int64_t kMaxDelay = 4000;              // [us]
 
 /// Reports of the child process, in shared memory.
 struct Progress {
-    std::atomic<int64_t> begun{0};  ///< the version that is being saved
-    std::atomic<int64_t> saved{0};  ///< the last one of which the save returned
+    std::atomic<int64_t> begun{0};  ///< the version of the current save
+    std::atomic<int64_t> saved{0};  ///< the version of the last completed save
 };
 
 class SharedProgress {
@@ -69,17 +69,17 @@ int64_t microsecondsOfSave(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("saving: a writer killed at any moment, hundreds of times, never loses a file") {
+TEST_CASE("saving: a writer that is killed hundreds of times at any moment never loses a file") {
     const TemporaryFolder folder;
     const std::string path = folder.path("f");
     const SharedProgress progress;
-    // The measure only spreads the kills over a save or two; it decides no result.
+    // The measured time only spreads the kills over one or two saves; no result depends on it.
     const auto most =
         static_cast<int>(std::clamp<int64_t>(3 * microsecondsOfSave(path), 100, kMaxDelay));
     REQUIRE_FALSE(writeFile(path, textOfVersion(0)));
     REQUIRE_FALSE(writeFile(folder.path("f~"), textOfVersion(0)));
     Random random{kSeed};
-    int inTheMiddle = 0;
+    int duringSave = 0;
     for (int kill = 0; kill < kKills; ++kill) {
         CAPTURE(kSeed);
         CAPTURE(kill);
@@ -97,13 +97,13 @@ TEST_CASE("saving: a writer killed at any moment, hundreds of times, never loses
         const int64_t begun = progress->begun;
         const int64_t saved = progress->saved;
         const int64_t found = versionOf(folder.read("f"));
-        const int64_t kept = versionOf(folder.read("f~"));
-        // Versions that never became the file leave gaps, so the backup is only known to be older.
+        const int64_t backup = versionOf(folder.read("f~"));
+        // Some versions never became the file, so the backup is only known to be older.
         CHECK(found >= saved);
         CHECK(found <= begun);
-        CHECK(kept >= 0);
-        CHECK((kept < found || found == 0));
-        inTheMiddle += begun != saved;
+        CHECK(backup >= 0);
+        CHECK((backup < found || found == 0));
+        duringSave += begun != saved;
     }
-    CHECK(inTheMiddle > kKills / 10);  // else they were killed between saves
+    CHECK(duringSave > kKills / 10);  // otherwise they were killed between saves
 }

@@ -1,4 +1,4 @@
-// Tests with random damage to files: reading gives a level or an error.
+// Tests with randomly changed files: reading gives a level or an error.
 #include "io/replay/replay_json.h"
 #include "math/random.h"
 #include "support.h"
@@ -22,7 +22,7 @@ const char* const kReplay = R"json({ "version": 1, "rules": 1, "seed": 7, "steps
   ],
   "hashes": { "every": 30, "values": ["0123456789abcdef", "00000000000000ff"] } })json";
 
-// One to three small damages: a byte flipped, removed, doubled, or a piece put elsewhere.
+// Makes one to three small changes: flips, removes or doubles a byte, or moves a part.
 std::string damaged(std::string text, Random& random) {
     constexpr std::string_view kNodes[] = {"\"",
                                            "{",
@@ -57,13 +57,13 @@ std::string damaged(std::string text, Random& random) {
     return text;
 }
 
-// [bytes] between two places at which a text is cut.
-size_t cutsApart(std::string_view text) {
+// [bytes] between two cuts of a text.
+size_t distanceOfCuts(std::string_view text) {
     return text.size() < 2000 ? 3 : kIsSanitized ? 397 : 101;
 }
 
-// What was read obeys the rules of the world, and saving it is lossless.
-void checkWhole(const Level& level) {
+// Checks that a loaded level obeys the rules of the world and is saved without loss.
+void checkLoadedLevel(const Level& level) {
     CHECK_FALSE(findError(level));
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
@@ -73,23 +73,23 @@ void checkWhole(const Level& level) {
 
 }  // namespace
 
-TEST_CASE("broken files: every shipped level, cut anywhere, is an error") {
-    for (const std::string& name : shippedLevels()) {
+TEST_CASE("invalid files: every bundled level that is cut off anywhere is an error") {
+    for (const std::string& name : bundledLevels()) {
         const std::string text = textOf(name);
         const size_t whole = text.rfind('}');
-        for (size_t length = 0; length <= whole; length += cutsApart(text)) {
+        for (size_t length = 0; length <= whole; length += distanceOfCuts(text)) {
             const Result<Level> level = readLevel(std::string_view(text).substr(0, length));
             if (level) FAIL(name, " cut after ", length, " bytes is accepted");
             if (level.error().message.empty() || level.error().place.empty()) {
-                FAIL(name, " cut after ", length, " bytes has an empty fault");
+                FAIL(name, " cut after ", length, " bytes has an empty error");
             }
         }
         CHECK(isGood(std::string_view(text).substr(0, whole + 1)));
     }
 }
 
-// Golden replays are cut by their own tests.
-TEST_CASE("broken files: a short replay cut anywhere is an error") {
+// Other tests cut regression replays.
+TEST_CASE("invalid files: a short replay that is cut off anywhere is an error") {
     std::vector<std::string> texts = {kReplay};
     for (const std::string& name : levelsOf("tests/fuzz/seeds/replay")) {
         texts.push_back(textOf(name));
@@ -99,7 +99,7 @@ TEST_CASE("broken files: a short replay cut anywhere is an error") {
     for (const std::string& text : texts) {
         CAPTURE(text.substr(0, 200));
         const size_t whole = text.rfind('}');
-        for (size_t length = 0; length <= whole; length += cutsApart(text)) {
+        for (size_t length = 0; length <= whole; length += distanceOfCuts(text)) {
             const std::string_view cut = std::string_view(text).substr(0, length);
             if (readReplay(cut, folder)) FAIL("cut after ", length, " bytes");
         }
@@ -107,12 +107,12 @@ TEST_CASE("broken files: a short replay cut anywhere is an error") {
     REQUIRE(readReplay(kReplay, ""));
 }
 
-TEST_CASE("broken files: random damage to levels ends in an error or in a level that is whole") {
+TEST_CASE("invalid files: a randomly changed level gives an error or a valid level") {
     constexpr uint64_t kSeed = 4711;
     constexpr int kRounds = 6000;
     const std::string texts[] = {kExample, textOf("levels/tunnels.json"),
                                  levelWith(R"("clones": [{"x": 60, "y": 64}])")};
-    int goodOnes = 0;
+    int validCount = 0;
     for (int round = 0; round < kRounds; ++round) {
         CAPTURE(kSeed);
         CAPTURE(round);
@@ -120,36 +120,36 @@ TEST_CASE("broken files: random damage to levels ends in an error or in a level 
         const std::string text = damaged(texts[round % 3], random);
         const Result<Level> level = readLevel(text);
         if (!level) {
-            if (level.error().message.empty()) FAIL("a fault without words");
+            if (level.error().message.empty()) FAIL("an error without a message");
             continue;
         }
-        ++goodOnes;
-        checkWhole(*level);
+        ++validCount;
+        checkLoadedLevel(*level);
     }
-    CHECK(goodOnes > kRounds / 100);  // else the damage is too heavy to test anything
-    CHECK(goodOnes < kRounds / 2);
+    CHECK(validCount > kRounds / 100);  // otherwise the changes are too large for the test
+    CHECK(validCount < kRounds / 2);
 }
 
-TEST_CASE("broken files: random damage to replays ends in an error or in a replay that is whole") {
+TEST_CASE("invalid files: a randomly changed replay gives an error or a valid replay") {
     constexpr uint64_t kSeed = 1147;
     constexpr int kRounds = 4000;
-    int goodOnes = 0;
+    int validCount = 0;
     for (int round = 0; round < kRounds; ++round) {
         CAPTURE(kSeed);
         CAPTURE(round);
         Random random{kSeed + static_cast<uint64_t>(round)};
         const Result<Replay> replay = readReplay(damaged(kReplay, random), "");
         if (!replay) continue;
-        ++goodOnes;
+        ++validCount;
         const Result<Replay> again = readReplay(writeReplay(*replay), "");
         REQUIRE(again);
         CHECK(*again == *replay);
     }
-    CHECK(goodOnes > kRounds / 100);
-    CHECK(goodOnes < kRounds / 2);
+    CHECK(validCount > kRounds / 100);
+    CHECK(validCount < kRounds / 2);
 }
 
-TEST_CASE("broken files: a file that would fill memory is rejected before it does") {
+TEST_CASE("invalid files: a file that would need too much memory is rejected before it uses it") {
     std::string many = R"({"version": 1, "rows": [".)";
     many += std::string(30u << 20, '.');
     CHECK(isErrorAt(errorOf(many + "\"]}"), " /rows/0", "bytes"));

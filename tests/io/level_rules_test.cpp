@@ -8,14 +8,14 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("level: version 1 is read, a newer one needs a newer game") {
+TEST_CASE("level: version 1 is read, a newer version needs a newer game") {
     checkRejected(R"({"version": 0, "rows": ["."]})", " /version", "expected");
     checkRejected(R"({"version": 1.0, "rows": ["."]})", " /version", "found 1.0");
     checkRejected(R"({"version": "1", "rows": ["."]})", " /version", "found '1'");
     checkRejected(R"({"version": true, "rows": ["."]})", " /version", "found true");
 }
 
-TEST_CASE("level: an unknown member is named with the nearest known one") {
+TEST_CASE("level: the error of an unknown member suggests the nearest known one") {
     checkRejected(levelWith(R"("tunning": {})"), " /tunning", "did you mean 'tuning'?");
     checkRejected(levelWith(R"("player": {"x": 20, "y": 64, "hieght": 9})"), " /player/hieght",
                   "did you mean 'height'?");
@@ -56,7 +56,7 @@ TEST_CASE("level: tile_size is 8, 16 or 32") {
     }
 }
 
-TEST_CASE("level: a number that is too large is quoted as it is written") {
+TEST_CASE("level: the error of a number that is too large quotes it as written") {
     const std::string longest(40, '7');
     for (const std::string number :
          {"9223372036854775807", "9223372036854775808", "18446744073709551615",
@@ -92,7 +92,7 @@ TEST_CASE("level: rows are equally long and neither too few nor too many") {
     checkRejected(levelOf("{}", R"("...")"), " /rows", "expected a list");
 }
 
-TEST_CASE("level: rows are counted in characters, and space is as empty as a point") {
+TEST_CASE("level: rows are counted in characters, and a space is empty like a point") {
     const Level level =
         good(levelOf(R"({"█": "block", "#": "block"})", R"(["   .", " . .", "    ", "█#█."])"));
     CHECK(level.tiles.columns() == 4);
@@ -102,14 +102,14 @@ TEST_CASE("level: rows are counted in characters, and space is as empty as a poi
     CHECK(level.tiles.isEmpty({0, 0}));
 }
 
-TEST_CASE("level: an unknown character is named with row and column") {
+TEST_CASE("level: the error of an unknown character has row and column") {
     const std::string error = errorOf(levelOf("{}", R"(["....", "..é.", "...."])"));
     CHECK(isErrorAt(error, " /rows/1", "row 1, column 2"));
     CHECK(error.find("'é' (U+00E9)") != std::string::npos);
     checkRejected(levelOf("{}", "[\"..\\u202e.\"]"), " /rows/0", "'\\u{202e}' (U+202E)");
 }
 
-TEST_CASE("level: a legend entry stands under one printable character") {
+TEST_CASE("level: the key of a legend entry is one printable character") {
     const char* rows = R"(["...", "...", "..."])";
     checkGood(levelOf(R"({"%": "block", "é": "block", "😀": "block", "\"": "block"})", rows));
     for (const char* key : {"ab", "", " ", "\\u0000", "\\u001b", "\\u200b", "\\u202e", "\\u3000"}) {
@@ -121,7 +121,7 @@ TEST_CASE("level: a legend entry stands under one printable character") {
     checkRejected(levelOf(R"({".": "block"})", rows), " /legend/.", "is always empty");
 }
 
-TEST_CASE("level: a legend entry is words in order, separated by single spaces") {
+TEST_CASE("level: a legend entry has words in a fixed order, separated by single spaces") {
     const char* rows = R"(["...", "...", "..."])";
     for (const char* words : {"block", "one_way", "block one_way", "slope45 fx",
                               "bump f90xy one_way", "slope22a", "slope22b fy"}) {
@@ -141,7 +141,7 @@ TEST_CASE("level: a legend entry is words in order, separated by single spaces")
     checkRejected(levelOf(R"([])", rows), " /legend", "expected an object");
 }
 
-TEST_CASE("level: materials are those that have pictures") {
+TEST_CASE("level: only materials with pictures are valid") {
     const char* rows = R"(["...", "...", "a.."])";
     for (const std::string_view name : materialNames()) {
         const std::string entry =
@@ -155,7 +155,8 @@ TEST_CASE("level: materials are those that have pictures") {
                   " /legend/a/material", "expected a text");
 }
 
-TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile_size stands") {
+TEST_CASE(
+    "level: shapes have one height for each column of a tile, wherever tile_size is in the file") {
     const std::string eight = "[" + commaList("8", 8) + "]";
     const std::string rows = R"("rows": ["........", "........", "........", "........", "........",
                                          "........", "dddddddd"])";
@@ -170,7 +171,7 @@ TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile
     checkGood(levelWith(R"("shapes": {"d": [)" + commaList("16", 16) + "]}"));
 }
 
-TEST_CASE("level: shapes have their own names") {
+TEST_CASE("level: shapes must not have the name of a built-in shape") {
     const std::string heights = ": [" + commaList("1", 16) + "]}";
     for (const char* name : {"d", "a_1", "blocks", "slope46"}) {
         checkGood(levelWith(std::string(R"("shapes": {")") + name + "\"" + heights));
@@ -195,7 +196,7 @@ TEST_CASE("level: at most 256 shapes") {
     checkRejected(text(257), " /shapes", "256");
 }
 
-TEST_CASE("level: every tunable is accepted in its range and rejected beyond") {
+TEST_CASE("level: every tunable is accepted in its range and rejected outside") {
     for (const Tunable& tunable : tunables()) {
         const std::string name(tunable.name);
         const bool isClimb = name == "max_climb";
@@ -215,7 +216,7 @@ TEST_CASE("level: every tunable is accepted in its range and rejected beyond") {
     checkRejected(levelWith(R"("tuning": [])"), " /tuning", "expected an object");
 }
 
-TEST_CASE("level: all members of a file are kept") {
+TEST_CASE("level: all members of a file are stored") {
     const Level level = good(kExample);
     const Cast& cast = *level.cast;
     CHECK(level.text->name == "Playground");

@@ -59,18 +59,18 @@ std::string resaved(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("canonical: the documented example is the one that is tested") {
+TEST_CASE("canonical: the documented example is the tested one") {
     const std::string page = textOf("docs/formats.md");
     const std::string fence = "```json\n";
     const size_t begin = page.find(fence) + fence.size();
     CHECK(page.substr(begin, page.find("\n```", begin) - begin) == kExample);
 }
 
-TEST_CASE("canonical: the example of the format") {
+TEST_CASE("canonical: the example of the format is canonical") {
     CHECK(resaved(kExample) == kCanonicalExample);
 }
 
-TEST_CASE("canonical: saving what was saved changes nothing") {
+TEST_CASE("canonical: saving a saved level again changes nothing") {
     CHECK(resaved(kCanonicalExample) == kCanonicalExample);
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("canonical: the smallest level stays small") {
           "{\n  \"version\": 1,\n  \"rows\": [\n    \"...\",\n    \"...\",\n    \"...\"\n  ]\n}\n");
 }
 
-TEST_CASE("canonical: members that hold their default stay if they were there, and only then") {
+TEST_CASE("canonical: members with default values are written only if the file had them") {
     const std::string members = R"("name": "", "tile_size": 16, "origin": [0, 0], "shapes": {},
         "clones": [], "crates": [], "platforms": [], "signs": [], "zones": [], "groups": {}, "tuning": {"walk_speed": 160})";
     const std::string with = resaved(levelWith(members));
@@ -95,7 +95,8 @@ TEST_CASE("canonical: members that hold their default stay if they were there, a
     CHECK(good(with) == good(levelWith(members)));
 }
 
-TEST_CASE("canonical: comments come first in their objects and are kept, also empty ones") {
+TEST_CASE(
+    "canonical: comments are the first members of their objects, and empty ones are kept, too") {
     const std::string text = resaved(levelWith(
         R"("comment": "", "shapes": {"comment": "s"}, "tuning": {"gravity": 9, "comment": "t"},
            "groups": {"a": {"checks": [], "comment": "a"}, "comment": "g"},
@@ -109,7 +110,7 @@ TEST_CASE("canonical: comments come first in their objects and are kept, also em
     CHECK(resaved(text) == text);
 }
 
-TEST_CASE("canonical: tunables stand in the table's order, left out at their standard value") {
+TEST_CASE("canonical: tunables have the order of the table, and default values are left out") {
     Level level = good(levelWith(""));
     level.tuning.stickToSlopes = 0;
     level.tuning.gravity = 5;
@@ -128,14 +129,15 @@ TEST_CASE("canonical: one changed tile is one changed line") {
     CHECK(changed == 1);
 }
 
-TEST_CASE("canonical: a cell takes the first entry equal to its tile, others stay though unused") {
+TEST_CASE("canonical: a cell uses the first entry that equals its tile, and unused entries stay") {
     const std::string text = resaved(levelOf(R"({"q": "block", "#": "block", "u": "bump"})",
                                              R"(["....", "....", "....", "#q##"])"));
     CHECK(text.find("\"qqqq\"") != std::string::npos);
     CHECK(text.find("\"#\": \"block\",\n    \"u\": \"bump\"") != std::string::npos);
 }
 
-TEST_CASE("canonical: new tiles take their usual characters, whatever comes first in the rows") {
+TEST_CASE(
+    "canonical: new tiles get their default characters, independent of their order in the rows") {
     Level level = makeEmptyLevel(16, 12, 6);
     const Tile first[] = {{.shape = kSlope22a, .transform = kFlipY},
                           {.shape = kBlock, .material = 1},
@@ -156,7 +158,7 @@ TEST_CASE("canonical: new tiles take their usual characters, whatever comes firs
     CHECK(resaved(text) == text);
 }
 
-TEST_CASE("canonical: a new tile takes a free character and comes last in the legend") {
+TEST_CASE("canonical: a new tile gets a free character, and its entry is the last of the legend") {
     Level level =
         good(levelOf(R"({"#": "bump", "-": "block"})", R"(["....", "....", "....", "----"])"));
     level.tiles.setTile({0, 3}, {.shape = kSlope45, .material = 3});
@@ -169,7 +171,9 @@ TEST_CASE("canonical: a new tile takes a free character and comes last in the le
     CHECK(good(text).tiles == level.tiles);
 }
 
-TEST_CASE("canonical: shapes made while playing are written behind the level's, with their tiles") {
+TEST_CASE(
+    "canonical: shapes that were made during play are written after those of the level, with their "
+    "tiles") {
     World world = makeWorld(good(kExample), 0);
     const std::vector<uint8_t> dune{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16};
     REQUIRE_FALSE(apply(world, SetShape{"dune", dune}).rejection);
@@ -186,7 +190,7 @@ TEST_CASE("canonical: shapes made while playing are written behind the level's, 
     CHECK(resaved(text) == text);
 }
 
-TEST_CASE("canonical: more tiles than any list has characters still save and load") {
+TEST_CASE("canonical: more kinds of tiles than default characters are saved and loaded") {
     Level level = makeEmptyLevel(16, 64, 20);
     int number = 0;
     for (uint16_t shape = kBlock; shape < kBuiltInShapeCount; ++shape) {
@@ -204,7 +208,7 @@ TEST_CASE("canonical: more tiles than any list has characters still save and loa
     CHECK(resaved(text) == text);
 }
 
-TEST_CASE("canonical: long lists break, an item a line") {
+TEST_CASE("canonical: long lists are written with one item per line") {
     JsonNode node = JsonNode::object();
     JsonNode list = JsonNode::list();
     for (int i = 0; i < 40; ++i) list.add(JsonNode::pair({i, -i}));
@@ -215,7 +219,7 @@ TEST_CASE("canonical: long lists break, an item a line") {
     for (const std::string& line : linesOf(text)) CHECK(line.size() <= 120);
 }
 
-TEST_CASE("canonical: a line has 120 characters, not one more") {
+TEST_CASE("canonical: a line has at most 120 characters") {
     const auto textWith = [](size_t length) {
         JsonNode outer = JsonNode::object(JsonNode::Layout::broken);
         JsonNode inner = JsonNode::object();
@@ -228,7 +232,7 @@ TEST_CASE("canonical: a line has 120 characters, not one more") {
     CHECK(linesOf(textWith(fits + 1))[1] == "  \"a\": {");
 }
 
-TEST_CASE("canonical: any text survives in quotes") {
+TEST_CASE("canonical: any text is written and read back unchanged") {
     using namespace std::string_literals;
     CHECK(jsonText("a\"b\\c\n\r\t\x01\x1f/é\u2028"s + '\0') ==
           "\"a\\\"b\\\\c\\n\\r\\t\\u0001\\u001f/é\u2028\\u0000\"");

@@ -39,7 +39,7 @@ std::string withLetters(std::string text) {
 
 }  // namespace
 
-TEST_CASE("link: a level, a replay and a preset come back as they were") {
+TEST_CASE("link: a level, a replay and a preset are read back unchanged") {
     for (const LinkKind kind : {LinkKind::level, LinkKind::replay, LinkKind::preset}) {
         const std::string text = playgroundText();
         const std::string link = linkOf(text, kind);
@@ -51,14 +51,14 @@ TEST_CASE("link: a level, a replay and a preset come back as they were") {
     }
 }
 
-TEST_CASE("link: the playground is shorter than a screen's line or ten, in letters of addresses") {
+TEST_CASE("link: the link of the playground is short and has only characters of web addresses") {
     const std::string link = linkOf(playgroundText());
     CHECK(link.size() < 1000);
     const std::string letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     CHECK(link.substr(link.find('=') + 1).find_first_not_of(letters) == std::string::npos);
 }
 
-TEST_CASE("link: with space around it, from another page, or without any") {
+TEST_CASE("link: it is read with white space around it, from another page, or without a page") {
     const std::string text = playgroundText();
     const std::string link = linkOf(text);
     const std::string behind = link.substr(link.find('#'));
@@ -71,7 +71,7 @@ TEST_CASE("link: with space around it, from another page, or without any") {
     }
 }
 
-TEST_CASE("link: a file's name is not a link") {
+TEST_CASE("link: a file name is not a link") {
     for (const char* word : {"", "levels/playground.json", "#", "a#level", "#levels=abc",
                              "level=abc", "/tmp/x #1.json"}) {
         CHECK_FALSE(isLink(word));
@@ -79,7 +79,7 @@ TEST_CASE("link: a file's name is not a link") {
     }
 }
 
-TEST_CASE("link: cut anywhere, it is reported as cut") {
+TEST_CASE("link: a link that is cut off anywhere is reported as cut off") {
     const std::string link = linkOf(playgroundText());
     const size_t first = link.find('=') + 1;
     for (size_t size = first; size < link.size(); ++size) {
@@ -106,7 +106,7 @@ TEST_CASE("link: an invalid character is reported with its position") {
     }
 }
 
-TEST_CASE("link: a changed letter gives an error or another text, never more than that") {
+TEST_CASE("link: a changed letter gives an error or another text") {
     const std::string text = playgroundText();
     const std::string link = linkOf(text);
     const size_t first = link.find('=') + 1;
@@ -125,13 +125,13 @@ TEST_CASE("link: a changed letter gives an error or another text, never more tha
     CHECK(errors > 0);
 }
 
-TEST_CASE("link: more letters behind the end are an error") {
+TEST_CASE("link: additional letters after the end are an error") {
     const Result<LinkText> read = readLink(linkOf(playgroundText()) + "QQQQ");
     REQUIRE_FALSE(read);
     CHECK(read.error().message == "the link was changed; copy it again");
 }
 
-TEST_CASE("link: a stream in zlib's frame is taken as well") {
+TEST_CASE("link: a stream in zlib format is accepted, too") {
     const std::string text = playgroundText();
     const std::span bytes(reinterpret_cast<const uint8_t*>(text.data()), text.size());
     const Result<LinkText> read = readLink("#level=" + withLetters(toBase64(packed(bytes))));
@@ -139,7 +139,7 @@ TEST_CASE("link: a stream in zlib's frame is taken as well") {
     CHECK(read->text == text);
 }
 
-TEST_CASE("link: text that is larger than allowed is rejected, and the largest allowed is not") {
+TEST_CASE("link: a text of the maximum size is accepted, a larger one is rejected") {
     const auto linkOfZeros = [](size_t size) {
         return "#level=" + withLetters(toBase64(deflated(std::string(size, ' '))));
     };
@@ -152,13 +152,13 @@ TEST_CASE("link: text that is larger than allowed is rejected, and the largest a
     CHECK_FALSE(makeLink(kPage, LinkKind::level, std::string(kMaxLinkBytes + 1, ' ')));
 }
 
-TEST_CASE("link: one with too many letters is rejected before it is unpacked") {
+TEST_CASE("link: a link with too many letters is rejected before it is unpacked") {
     const Result<LinkText> read = readLink("#level=" + std::string(kMaxLinkLetters + 1, 'A'));
     REQUIRE_FALSE(read);
     CHECK(read.error().message == "the link has 1000001 letters; expected at most 1000000");
 }
 
-TEST_CASE("link: nothing, and one byte, come back") {
+TEST_CASE("link: an empty text and a text of one byte are read back") {
     for (const std::string text : {"", "x"}) {
         const Result<LinkText> read = readLink(linkOf(text));
         REQUIRE(read);

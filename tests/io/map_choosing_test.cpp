@@ -13,7 +13,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-/// The parts as "name: is, why" with a `!` for those that are chosen; without the tiles.
+/// The parts as "name: solidity, reason", with a `!` for chosen ones; without the tiles.
 std::vector<std::string> partsOf(const std::string& text, const MapChoices& choices = {}) {
     MapInfo known;
     const Result<ImportedLevel> map = readTiled(text, noFile, choices, &known);
@@ -31,7 +31,7 @@ const MapPart& partNamed(const MapInfo& map, const std::string& name) {
     return *found;
 }
 
-MapPart partCalled(const std::string& name) {
+MapPart partWithName(const std::string& name) {
     MapPart part;
     part.name = name;
     return part;
@@ -46,7 +46,8 @@ const std::string kMap =
 
 }  // namespace
 
-TEST_CASE("map parts: objects with an extent, layers from the topmost, classes that occur") {
+TEST_CASE(
+    "map parts: lists objects with an extent, layers from the topmost, and classes that occur") {
     CHECK(partsOf(kMap) == Rows{"boxes: nothing, by its name (crate)",
                                 "ground: solid, by its name (ground)",
                                 "bits: nothing, other layers are used",
@@ -74,7 +75,7 @@ TEST_CASE("map parts: choices are reported, also for classes and objects") {
           Rows{"........", "...--...", "........", "##......", "........", "########"});
 }
 
-TEST_CASE("map parts: they are known as well where nothing in the map can be stood on") {
+TEST_CASE("map parts: they are also listed if nothing in the map is ground") {
     const std::string text =
         textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)});
     CHECK(partsOf(text) ==
@@ -92,7 +93,7 @@ TEST_CASE("map parts: they are known as well where nothing in the map can be sto
     CHECK(loadLevelFile(folder.path("map.tmj")).map == nullptr);
 }
 
-TEST_CASE("map choices: what is also solid leaves to the rules what they find") {
+TEST_CASE("map choices: parts that are also solid do not change the parts that the rules find") {
     const auto rows = [](const MapChoices& choices) {
         return rowsOf(readTiled(kMap, noFile, choices)->level);
     };
@@ -101,36 +102,37 @@ TEST_CASE("map choices: what is also solid leaves to the rules what they find") 
     CHECK(rows({.solid = {"ground"}, .alsoSolid = {"bits"}}) == rows({.alsoSolid = {"bits"}}));
     CHECK(rows({.oneWay = {"boxes"}}) ==
           Rows{"........", "........", "........", "--......", "........", "########"});
-    // What is chosen is never taken for a backdrop.
+    // A chosen layer is never a background.
     const std::string full =
         textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(readTiled(full, noFile)->level) == kFloorAsTiles);
     CHECK_FALSE(readTiled(full, noFile, {.alsoSolid = {"a"}}));
-    // What is chosen to be solid is all that is, also where nothing is called so.
+    // Only parts that are chosen as solid are solid, even if none has the chosen name.
     const Result<ImportedLevel> none = readTiled(kMap, noFile, {.solid = {"nothere"}});
     REQUIRE_FALSE(none);
     CHECK(none.error().message.starts_with("nothing in it is solid and leaves room for a player"));
 }
 
 TEST_CASE(
-    "map choices: of maps with our properties, layers are left out, hidden ones included, or "
+    "map choices: in maps with Pixelstep properties, layers can be left out, included or made "
     "one-way") {
-    const std::string ours = textOfMap(
+    const std::string mapText = textOfMap(
         {.layers = tileLayer("a", kBits, R"(, "visible": false)") + "," + tileLayer("b", kFloor),
          .tiles = R"({"id": 2, "properties": [{"name": "shape", "value": "block"}]})"});
     const auto rows = [&](const MapChoices& choices) {
-        return rowsOf(readTiled(ours, noFile, choices)->level);
+        return rowsOf(readTiled(mapText, noFile, choices)->level);
     };
     CHECK(rows({}) == kFloorAsTiles);
-    CHECK(goodMap(ours).solidNotes.empty());
+    CHECK(goodMap(mapText).solidNotes.empty());
     CHECK(rows({.oneWay = {"a"}}) ==
           Rows{"........", "...--...", "........", ".-......", "........", "########"});
     CHECK(rows({.alsoSolid = {"a"}, .ignore = {"b"}}) ==
           Rows{"........", "...##...", "........", ".#......", "........", "........"});
 }
 
-TEST_CASE("solid layers: one part changes, whatever its name's case, and all others stay") {
-    const MapPart part = partCalled("Ground");
+TEST_CASE(
+    "solid layers: one part changes, independent of the case of its name, and all others stay") {
+    const MapPart part = partWithName("Ground");
     const MapChoices before{.alsoSolid = {"ground", "x"}, .oneWay = {"y"}, .level = "two"};
     CHECK(choicesAfter(before, part, Solidity::nothing) ==
           MapChoices{.alsoSolid = {"x"}, .oneWay = {"y"}, .ignore = {"Ground"}, .level = "two"});
@@ -140,7 +142,7 @@ TEST_CASE("solid layers: one part changes, whatever its name's case, and all oth
           MapChoices{.alsoSolid = {"x", "Ground"}, .oneWay = {"y"}, .level = "two"});
     CHECK(choicesAfter(before, part, std::nullopt) ==
           MapChoices{.alsoSolid = {"x"}, .oneWay = {"y"}, .level = "two"});
-    // Where what is solid was named, it is named too.
+    // If parts are already chosen as solid, the changed part is added to them.
     CHECK(choicesAfter({.solid = {"a"}}, part, Solidity::solid) ==
           MapChoices{.solid = {"a", "Ground"}});
     CHECK(choicesAfter({}, MapPart{}, Solidity::solid) == MapChoices{});
@@ -154,7 +156,7 @@ TEST_CASE(
     const MapChoices choices{.alsoSolid = {"a"}, .ignore = {"b"}, .level = "one"};
     CHECK_FALSE(storeChoices(map, choices));
     CHECK(*readChoices(folder.read("map.pixelstep.json")) == choices);
-    // Unless something else was said, what is kept counts.
+    // Without choices on the command line, the saved ones apply.
     folder.write("map.tmj", kMap);
     storeChoices(folder.path("map.tmj"), {.oneWay = {"ground"}});
     CHECK(rowsOf(loadLevelFile(folder.path("map.tmj")).file->level)[5] == "--------");
@@ -164,16 +166,16 @@ TEST_CASE(
     CHECK_FALSE(storeChoices(map, {}));
     CHECK(folder.entries() == 0);
     CHECK_FALSE(storeChoices(map, {}));
-    // Into a folder that is not there.
+    // Into a missing folder.
     std::filesystem::create_symlink("nowhere/file", folder.path("map.pixelstep.json"));
     const auto error = storeChoices(map, choices);
     REQUIRE(error);
     CHECK(error->message.starts_with(folder.path("map.pixelstep.json")));
 }
 
-TEST_CASE("map parts: their pictures are those that their layers show most") {
+TEST_CASE("map parts: their pictures are the tiles that their layers show most often") {
     MapInfo map;
-    map.parts = {partCalled("a"), partCalled("a"), partCalled("b")};
+    map.parts = {partWithName("a"), partWithName("a"), partWithName("b")};
     map.parts[1].kind = MapPart::Kind::tileClass;
     PictureLayer layer;
     layer.name = "a";

@@ -8,7 +8,7 @@
 
 using namespace pixelstep;
 
-TEST_CASE("map words: names are taken apart at signs, digits and capitals") {
+TEST_CASE("map words: names are split at signs, digits and capitals") {
     CHECK(wordsOf("BG-Trees2") == std::vector<std::string>{"bg", "trees"});
     CHECK(wordsOf("groundLayer_3") == std::vector<std::string>{"ground", "layer"});
     CHECK(wordsOf("PLATFORMS") == std::vector<std::string>{"platforms"});
@@ -16,7 +16,7 @@ TEST_CASE("map words: names are taken apart at signs, digits and capitals") {
     CHECK(wordsOf("12 _-").empty());
 }
 
-TEST_CASE("map words: properties, layers and players by their names, in any spelling") {
+TEST_CASE("map words: properties, layers and players are recognised by names in any spelling") {
     for (const char* name : {"solid", "Collides", "collision", "collide", "collidable", "obstacle",
                              "blocked", "block", "WALL"}) {
         CAPTURE(name);
@@ -50,7 +50,7 @@ TEST_CASE("map words: properties, layers and players by their names, in any spel
     CHECK(*rankOfPlayer("player") < *rankOfPlayer("spawn"));
 }
 
-TEST_CASE("cell painter: heights from any of four sides are found again, to the pixel") {
+TEST_CASE("cell painter: shapes with heights from any of the four sides are recognised exactly") {
     Random random{5};
     for (int i = 0; i < 400; ++i) {
         CAPTURE(i);
@@ -71,7 +71,7 @@ TEST_CASE("cell painter: heights from any of four sides are found again, to the 
     }
 }
 
-TEST_CASE("cell painter: what no heights give is filled up, and never less than it was") {
+TEST_CASE("cell painter: other figures are filled up to heights, and no pixel gets lost") {
     Random random{6};
     ShapeSet shapes(16);
     ShapeFinder finder(shapes);
@@ -85,12 +85,12 @@ TEST_CASE("cell painter: what no heights give is filled up, and never less than 
         const Mask& mask = shapes.form(tile.shape, tile.transform).mask;
         for (size_t y = 0; y < 16; ++y) CHECK((mask.rows[y] & pixels[y]) == pixels[y]);
     }
-    // More than a level can have: the rest are blocks.
+    // More shapes than a level can have: the remaining ones are blocks.
     CHECK(shapes.own().size() == kMaxLevelShapes);
     CHECK(finder.tileOf({}).shape == kEmpty);
 }
 
-TEST_CASE("cell painter: a figure's pixels are those whose middles lie in it") {
+TEST_CASE("cell painter: the pixels of a figure are those with their middle inside it") {
     Random random{7};
     for (int i = 0; i < 100; ++i) {
         CAPTURE(i);

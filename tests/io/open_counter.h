@@ -15,14 +15,14 @@ class OpenCounter {
 public:
     /// Requires: a file is at `path`.
     explicit OpenCounter(const std::string& path) : events_(::inotify_init1(IN_NONBLOCK)) {
-        // Closing is reported as well: of several equal events in a row the kernel keeps one.
+        // Also watches closing, since the kernel merges equal events in a row.
         REQUIRE(::inotify_add_watch(events_, path.c_str(), IN_OPEN | IN_CLOSE) >= 0);
     }
     ~OpenCounter() { ::close(events_); }
     OpenCounter(const OpenCounter&) = delete;
     OpenCounter& operator=(const OpenCounter&) = delete;
 
-    /// How often the file was opened since this was last asked.
+    /// The number of times that the file was opened since the last call.
     int take() {
         int opens = 0;
         alignas(inotify_event) std::array<char, 4096> bytes;

@@ -17,7 +17,7 @@ std::string errorOf(const std::string& text) {
     return preset ? "none" : errorLine("p.json", preset.error());
 }
 
-std::vector<std::string> shipped() {
+std::vector<std::string> bundledPresets() {
     std::vector<std::string> paths;
     for (const auto& entry : fs::directory_iterator(PIXELSTEP_SOURCE_DIR "/presets")) {
         const std::string path = entry.path().string();
@@ -28,7 +28,7 @@ std::vector<std::string> shipped() {
 
 }  // namespace
 
-TEST_CASE("preset: reads what it names, and writes it canonically") {
+TEST_CASE("preset: its values are read and written in canonical form") {
     const std::string text =
         R"({"tuning": {"gravity": 600, "comment": "low", "steps_per_second": 120},
             "comment": "Moon", "name": "moon", "version": 1})";
@@ -53,7 +53,7 @@ TEST_CASE("preset: reads what it names, and writes it canonically") {
     CHECK(*readPreset(writePreset(*preset)) == *preset);
 }
 
-TEST_CASE("preset: bad files are named by place, with a guess") {
+TEST_CASE("preset: errors have a place and a suggestion") {
     CHECK(errorOf(R"({"version": 1, "tuning": {"gravty": 1}})").find("did you mean 'gravity'?") !=
           std::string::npos);
     CHECK(errorOf(R"({"version": 1, "tunning": {}})").find("did you mean 'tuning'?") !=
@@ -73,21 +73,21 @@ TEST_CASE("preset: bad files are named by place, with a guess") {
     CHECK(errorOf(R"({"version": 1, "tuning": {}})") == "none");
 }
 
-TEST_CASE("preset: cut at any byte, it is rejected or whole") {
+TEST_CASE("preset: a file that is cut off at any byte is rejected, unless it is complete") {
     const std::string text = *readFile(PIXELSTEP_SOURCE_DIR "/presets/everything.json");
     for (size_t length = 0; length + 2 < text.size(); ++length)
         CHECK_FALSE(readPreset(text.substr(0, length)));
 }
 
-TEST_CASE("preset: a level is no preset, and a preset is no level") {
+TEST_CASE("preset: a level is not a preset, and a preset is not a level") {
     CHECK(isPreset(R"({"version": 1, "tuning": {}})"));
     CHECK_FALSE(isPreset(R"({"version": 1, "tuning": {}, "rows": []})"));
     CHECK_FALSE(isPreset(R"({"version": 1})"));
     CHECK_FALSE(isPreset("{"));
 }
 
-TEST_CASE("preset: bundled ones set every tunable, in canonical form, with a sentence") {
-    const std::vector<std::string> paths = shipped();
+TEST_CASE("preset: bundled presets set every tunable, are in canonical form and have a comment") {
+    const std::vector<std::string> paths = bundledPresets();
     CHECK(paths.size() >= 9);
     for (const std::string& path : paths) {
         CAPTURE(path);
@@ -113,7 +113,7 @@ TEST_CASE("preset: bundled ones set every tunable, in canonical form, with a sen
             CHECK_MESSAGE(all.*tunable.field > 0, tunable.name);
 }
 
-TEST_CASE("preset: NAME=VALUE is read as strictly") {
+TEST_CASE("preset: NAME=VALUE is checked in the same way") {
     CHECK(*readTuneWord("gravity=600") == TunableValue{findTunable("gravity"), 600});
     for (const char* bad :
          {"gravity", "gravity=", "gravity=1e3", "gravity=-1", "gravity=100001", "gravity= 3", "=3",

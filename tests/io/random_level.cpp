@@ -16,7 +16,7 @@ std::string randomText(Random& random) {
     std::string text;
     for (int i = random.between(0, 12); i > 0; --i) {
         const char32_t point = kSome[random.between(0, static_cast<int>(std::size(kSome)) - 1)];
-        // Written by hand, to be independent of the code under test.
+        // Not the function of the program, so that it is independent of the tested code.
         if (point < 0x80) {
             text += static_cast<char>(point);
         } else if (point < 0x800) {
@@ -43,7 +43,7 @@ std::optional<T> maybe(Random& random, Make make) {
 
 constexpr int kSlots = 12;
 
-// Bodies stand each in its own slot, above the tiles.
+// Each body has its own slot above the tiles.
 BodyStart randomBody(Random& random, int slot) {
     BodyStart body;
     body.feet = {slot * 40 + 20, random.between(60, 90)};
@@ -55,7 +55,7 @@ BodyStart randomBody(Random& random, int slot) {
     return body;
 }
 
-// Every other one has an explicit AI, possibly idle.
+// Every second clone has an explicit AI, which may be idle.
 BodyStart randomClone(Random& random, int slot) {
     BodyStart clone = randomBody(random, slot);
     clone.ai = maybe<AiKind>(random, [&] {

@@ -1,4 +1,4 @@
-// Random levels, similar to those of an editor.
+// Random levels, as an editor may make them.
 #pragma once
 
 #include "game/level/level.h"
@@ -6,7 +6,7 @@
 
 namespace pixelstep::test {
 
-/// A level with tiles that no legend entry knows, unused entries, any texts, and so on. It may
+/// A level with tiles without a legend entry, unused entries, arbitrary texts, and so on. It may
 /// break the rules of the world.
 Level randomLevel(Random& random);
 

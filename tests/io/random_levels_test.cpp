@@ -5,7 +5,8 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("canonical: random levels survive saving, and saving again writes the same bytes") {
+TEST_CASE(
+    "canonical: random levels are saved without loss, and saving again writes the same bytes") {
     constexpr uint64_t kSeed = 20240611;
     for (uint64_t round = 0; round < 200; ++round) {
         CAPTURE(kSeed + round);

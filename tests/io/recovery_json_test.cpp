@@ -6,7 +6,7 @@
 
 using namespace pixelstep;
 
-TEST_CASE("recovery: the text gives level and path again, the path of any bytes") {
+TEST_CASE("recovery: level and path are read back from the text, even a path of any bytes") {
     const Recovery recovery{"/a/\xff b%.json", "2026-01-02 03:04", levelWithFloor()};
     const Result<Recovery> read = readRecovery(writeRecovery(recovery));
     REQUIRE(bool(read));

@@ -4,7 +4,7 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("replay: an entry is a step and one command") {
+TEST_CASE("replay: an entry has a step and one command") {
     checkReplayGood(commands(R"({"step": 1, "restart": {}, "comment": "why"})"));
     checkReplayRejected(commands(R"({"restart": {}})"), " /commands/0/step", "missing");
     checkReplayRejected(commands(R"({"step": 1})"), " /commands/0", "expected a command");
@@ -16,7 +16,7 @@ TEST_CASE("replay: an entry is a step and one command") {
     checkReplayRejected(replayWith(R"("commands": {})"), " /commands", "expected a list");
 }
 
-TEST_CASE("replay: commands ascend by step, up to the last") {
+TEST_CASE("replay: commands are sorted by step, up to the last step") {
     checkReplayGood(commands(R"({"step": 0, "restart": {}}, {"step": 0, "restart": {}},
                           {"step": 600, "restart": {}})"));
     checkReplayRejected(commands(R"({"step": 5, "restart": {}}, {"step": 4, "restart": {}})"),
@@ -27,7 +27,7 @@ TEST_CASE("replay: commands ascend by step, up to the last") {
                         "found -1");
 }
 
-TEST_CASE("replay: hold is the set of buttons") {
+TEST_CASE("replay: hold has a set of buttons") {
     const Replay replay = goodReplay(commands(R"({"step": 0, "hold": []},
         {"step": 1, "hold": ["up", "left"]}, {"step": 2, "hold": ["left", "right", "up", "down", "dash"]})"));
     CHECK(std::get<Hold>(replay.entries[0].content).buttons == 0);
@@ -74,7 +74,7 @@ TEST_CASE("replay: place has a tile and one cell or several") {
                         "'column'");
 }
 
-TEST_CASE("replay: spawn_clone may have place, size, count and AI") {
+TEST_CASE("replay: spawn_clone may have position, size, count and AI") {
     CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {}})") == SpawnClone{});
     CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone":
         {"x": -5, "y": 6, "width": 1, "height": 256, "count": 100000, "brain": "idle"}})") ==
@@ -110,7 +110,7 @@ TEST_CASE("replay: set_brain has an AI and an optional id") {
     checkReplayRejected(set(R"("brian": "mirror")"), at + "/brian", "'brain'");
 }
 
-TEST_CASE("replay: resize is within 1 and 256, each side if given") {
+TEST_CASE("replay: resize has a width, a height or both, from 1 to 256") {
     CHECK(commandOf<Resize>(R"({"step": 1, "resize": {"width": 256}})") == Resize{256, {}});
     CHECK(commandOf<Resize>(R"({"step": 1, "resize": {}})") == Resize{});
     checkReplayRejected(commands(R"({"step": 1, "resize": {"width": 257}})"),
@@ -119,7 +119,7 @@ TEST_CASE("replay: resize is within 1 and 256, each side if given") {
                         " /commands/0/resize/height", "1 to 256");
 }
 
-TEST_CASE("replay: tune names tunables, in their ranges") {
+TEST_CASE("replay: tune has tunables with values in their ranges") {
     const auto tune = commandOf<Tune>(R"({"step": 1, "tune": {"walk_speed": 7, "gravity": 0}})");
     REQUIRE(tune.changes.size() == 2);
     CHECK(tune.changes[0] == TunableValue{findTunable("walk_speed"), 7});
@@ -155,7 +155,7 @@ TEST_CASE("replay: clear has a kind, restart needs no members") {
                         "expected an object");
 }
 
-TEST_CASE("replay: shape has a name and as many heights as a tile has columns") {
+TEST_CASE("replay: shape has a name and one height for each column of a tile") {
     CHECK(commandOf<SetShape>(
               R"({"step": 1, "shape": {"name": "dent", "heights": [8, 7, 6, 5, 4, 3, 2, 0]}})") ==
           SetShape{"dent", {8, 7, 6, 5, 4, 3, 2, 0}});
@@ -180,7 +180,7 @@ TEST_CASE("replay: shape has a name and as many heights as a tile has columns") 
                         "'heights'");
 }
 
-TEST_CASE("replay: restart may have a place") {
+TEST_CASE("replay: restart may have a position") {
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {}})") == Restart{});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"x": -7, "y": 9}})") == Restart{-7, 9});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"y": 9}})") == Restart{.y = 9});
@@ -190,7 +190,7 @@ TEST_CASE("replay: restart may have a place") {
                         "unknown");
 }
 
-TEST_CASE("replay: edit has a map, tiles and a cast, or none of them") {
+TEST_CASE("replay: edit has a map, tiles and a cast, each of them optional") {
     CHECK(commandOf<Edit>(R"({"step": 1, "edit": {}})") == Edit{});
     const Edit edit = commandOf<Edit>(R"({"step": 1, "edit": {
         "map": {"left": -2, "top": 3, "columns": 4096, "rows": 1},
@@ -222,7 +222,7 @@ TEST_CASE("replay: edit has a map, tiles and a cast, or none of them") {
     checkReplayRejected(one(R"("keep_starts": true)"), at + "/keep_starts", "'keeps_starts'");
 }
 
-TEST_CASE("replay: reload has a level, as load does") {
+TEST_CASE("replay: reload has a level, like load") {
     const auto reload = commandOf<Reload>(R"({"step": 1, "reload": )" + kLevel + "}");
     CHECK(*reload.level == *readLevel(kLevel));
     checkReplayRejected(commands(R"({"step": 1, "reload": 7})"), " /commands/0/reload",

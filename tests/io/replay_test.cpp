@@ -7,7 +7,7 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("replay: version, level and steps are required, the rest has defaults") {
+TEST_CASE("replay: version, level and steps are required, the other members have defaults") {
     const Replay replay = goodReplay(replayWith(""));
     CHECK(replay.simulationVersion == kSimulationVersion);
     CHECK(replay.seed == 0);
@@ -42,7 +42,7 @@ TEST_CASE("replay: numbers have ranges") {
                         "newer version of the game");
 }
 
-TEST_CASE("replay: hashes are 16 lower-case hex digits, no more than there are checks") {
+TEST_CASE("replay: hashes are 16 lower-case hex digits, and there are no more than checks") {
     const auto hashes = [](const std::string& every, const std::string& values) {
         return replayWith(R"("hashes": {"every": )" + every + R"(, "values": [)" + values + "]}");
     };
@@ -62,7 +62,7 @@ TEST_CASE("replay: hashes are 16 lower-case hex digits, no more than there are c
     checkReplayRejected(replayWith(R"("hashes": {"values": []})"), " /hashes/every", "missing");
 }
 
-TEST_CASE("replay: errors inside its levels have their whole pointer") {
+TEST_CASE("replay: errors inside its levels have complete pointers") {
     checkReplayRejected(
         R"({"version": 1, "steps": 1, "level": {"version": 1, "rows": ["..", "."]}})",
         " /level/rows/1", "expected 2");
@@ -74,7 +74,7 @@ TEST_CASE("replay: errors inside its levels have their whole pointer") {
                         "a path or a level");
 }
 
-TEST_CASE("replay: levels are named relative to the replay's folder") {
+TEST_CASE("replay: paths of levels are relative to the replay's folder") {
     const TemporaryFolder folder;
     folder.write("level.json", kLevel);
     folder.write("bad.json", "{\"version\": 1,\n}");
@@ -103,7 +103,7 @@ TEST_CASE("replay: at most 256 level files") {
     const auto text = [&](int files) {
         std::string entries;
         for (int i = 1; i < files; ++i) {
-            // Every "./" makes another name for the one file.
+            // Every "./" makes another path of the same file.
             std::string name;
             for (int digit = 0; digit < 9; ++digit) name += (i >> digit & 1) ? "./" : ".//";
             entries += (i > 1 ? "," : "") + std::string(R"({"step": 0, "load": ")") + name + "l\"}";
@@ -116,7 +116,7 @@ TEST_CASE("replay: at most 256 level files") {
     CHECK(tooMany.error().message == "more than 256 level files");
 }
 
-TEST_CASE("replay: another level replaces its own, whose hashes then go") {
+TEST_CASE("replay: another level replaces the own one, and removes the hashes") {
     const std::string text = R"({"version": 1, "steps": 60, "level": "nowhere.json",
         "hashes": {"every": 60, "values": ["0123456789abcdef"]}})";
     CHECK_FALSE(readReplay(text, ""));
@@ -128,7 +128,7 @@ TEST_CASE("replay: another level replaces its own, whose hashes then go") {
     CHECK(replay->hashes.empty());
 }
 
-TEST_CASE("replay: what is written reads back the same") {
+TEST_CASE("replay: a written replay is read back unchanged") {
     Replay replay;
     replay.simulationVersion = 3;
     replay.seed = std::numeric_limits<uint64_t>::max();
@@ -180,7 +180,7 @@ TEST_CASE("replay: what is written reads back the same") {
     CHECK(text.find("\"00000000000000") != std::string::npos);
 }
 
-TEST_CASE("replay: the example of the format is read") {
+TEST_CASE("replay: the example of the format is valid") {
     const TemporaryFolder folder;
     folder.write("levels/playground.json", textOf("levels/playground.json"));
     folder.write(

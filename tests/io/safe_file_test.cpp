@@ -24,7 +24,7 @@ std::string errorOf(const std::string& path, int64_t maxSize = kMaxFileSize) {
     return bytes ? "none" : bytes.error().message;
 }
 
-/// Lets no file grow beyond a size, as a full disk would.
+/// Limits the size of files, as a full disk would.
 class FileSizeLimit {
 public:
     explicit FileSizeLimit(rlim_t bytes) {
@@ -47,7 +47,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("files: all bytes come back, also zero bytes and none") {
+TEST_CASE("files: all bytes are read back, also zero bytes and an empty file") {
     const TemporaryFolder folder;
     const std::string bytes("a\0b\r\n\xff", 6);
     folder.write("f", bytes);
@@ -56,16 +56,16 @@ TEST_CASE("files: all bytes come back, also zero bytes and none") {
     CHECK(readFile(folder.path("empty"))->empty());
 }
 
-TEST_CASE("files: the size is judged before anything is read") {
+TEST_CASE("files: the size is checked before anything is read") {
     const TemporaryFolder folder;
     folder.write("f", std::string(100, 'x'));
     CHECK(errorOf(folder.path("f"), 100) == "none");
     CHECK(errorOf(folder.path("f"), 99).find("expected at most 99") != std::string::npos);
-    REQUIRE(::truncate(folder.path("f").c_str(), off_t{1} << 32) == 0);  // 4 GiB of holes
+    REQUIRE(::truncate(folder.path("f").c_str(), off_t{1} << 32) == 0);  // 4 GiB, sparse
     CHECK(errorOf(folder.path("f")).find("4294967296 bytes") != std::string::npos);
 }
 
-TEST_CASE("files: a file that is not regular is rejected at once, without waiting") {
+TEST_CASE("files: a file that is not regular is rejected without blocking") {
     const TemporaryFolder folder;
     REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
     CHECK(errorOf(folder.path("")).find("a folder") != std::string::npos);
@@ -93,7 +93,7 @@ TEST_CASE("files: a socket is rejected") {
     ::close(socket);
 }
 
-TEST_CASE("files: writing makes a new file that everyone may read") {
+TEST_CASE("files: a new file is readable for all users") {
     const TemporaryFolder folder;
     const mode_t mask = ::umask(022);
     CHECK_FALSE(writeFile(folder.path("new"), "text"));
@@ -117,12 +117,12 @@ TEST_CASE("files: writing replaces all bytes and keeps the mode") {
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("files: a file marked read-only is not replaced, though its folder may be written") {
+TEST_CASE("files: a read-only file is not replaced, even in a writable folder") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     REQUIRE(::chmod(folder.path("f").c_str(), 0444) == 0);
     REQUIRE(::chmod(folder.path("").c_str(), 0777) == 0);
-    // Nobody's child: modes do not restrict the superuser.
+    // As another user, since modes do not restrict root.
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
@@ -137,7 +137,7 @@ TEST_CASE("files: a file marked read-only is not replaced, though its folder may
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("files: a reader of the old file keeps the old bytes") {
+TEST_CASE("files: a reader of the old file still reads the old bytes") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     std::ifstream reader(folder.path("f"));
@@ -147,7 +147,7 @@ TEST_CASE("files: a reader of the old file keeps the old bytes") {
     CHECK(seen == "old");
 }
 
-TEST_CASE("files: a symlink stays one, and its target is written") {
+TEST_CASE("files: a symlink stays a symlink, and its target is written") {
     const TemporaryFolder folder;
     folder.write("sub/target", "old");
     std::filesystem::create_symlink("sub/target", folder.path("link"));
@@ -157,7 +157,7 @@ TEST_CASE("files: a symlink stays one, and its target is written") {
     CHECK(*readFile(folder.path("link")) == "new");
 }
 
-TEST_CASE("files: when the disk is full, the old file is intact and nothing else is left") {
+TEST_CASE("files: if the disk is full, the old file is unchanged and no other file is left") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     std::optional<Error> error;
@@ -171,7 +171,7 @@ TEST_CASE("files: when the disk is full, the old file is intact and nothing else
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("files: writing where nothing can be is an error") {
+TEST_CASE("files: writing to an invalid path is an error") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     CHECK(writeFile(folder.path("missing/f"), "x"));

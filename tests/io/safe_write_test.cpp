@@ -19,7 +19,7 @@ const std::string kNew(100000, 'n');
 
 }  // namespace
 
-TEST_CASE("saving: what a killed writer left is removed after ten minutes") {
+TEST_CASE("saving: files of a killed writer are removed after ten minutes") {
     const TemporaryFolder folder;
     const std::vector<std::string> others = {".pixelstep-abc", ".pixelstep-abc12.", ".pixelstep",
                                              ".pixelstep-abc123~", "pixelstep-abc123"};
@@ -32,10 +32,10 @@ TEST_CASE("saving: what a killed writer left is removed after ten minutes") {
     for (const std::string& name : others) CHECK(folder.read(name) == "x");
 }
 
-TEST_CASE("backup: holds the bytes that the last save replaced, whole and with their mode") {
+TEST_CASE("backup: has all bytes that the last save replaced, with their mode") {
     const TemporaryFolder folder;
     CHECK_FALSE(writeFile(folder.path("f"), "one", Backup::replaced));
-    CHECK(folder.entries() == 1);  // there was nothing to keep
+    CHECK(folder.entries() == 1);  // there was no old file
     REQUIRE(::chmod(folder.path("f").c_str(), 0640) == 0);
     CHECK_FALSE(writeFile(folder.path("f"), "two", Backup::replaced));
     CHECK(folder.read("f~") == "one");
@@ -48,7 +48,7 @@ TEST_CASE("backup: holds the bytes that the last save replaced, whole and with t
     CHECK(folder.entries() == 2);
 }
 
-TEST_CASE("backup: a file that cannot be read, or is too large to be read, is kept too") {
+TEST_CASE("backup: a file that cannot be read or is too large is backed up, too") {
     const TemporaryFolder folder;
     folder.write("f", "secret");
     REQUIRE(::chmod(folder.path("f").c_str(), 0200) == 0);
@@ -63,16 +63,16 @@ TEST_CASE("backup: a file that cannot be read, or is too large to be read, is ke
     CHECK(folder.entries() == 4);
 }
 
-TEST_CASE("backup: saving the same bytes again keeps it") {
+TEST_CASE("backup: saving the same bytes again does not change it") {
     const TemporaryFolder folder;
     folder.write("f", "one");
     for (int i = 0; i < 3; ++i) CHECK_FALSE(writeFile(folder.path("f"), "two", Backup::replaced));
     CHECK(folder.read("f~") == "one");
-    CHECK_FALSE(writeFile(folder.path("f"), "three"));  // asks for none
+    CHECK_FALSE(writeFile(folder.path("f"), "three"));  // without a backup
     CHECK(folder.read("f~") == "one");
 }
 
-TEST_CASE("backup: one that cannot be made does not hold up the save") {
+TEST_CASE("backup: a file is saved even if its backup cannot be made") {
     const TemporaryFolder folder;
     folder.write("f", kOld);
     std::filesystem::create_directory(folder.path("f~"));
@@ -81,7 +81,7 @@ TEST_CASE("backup: one that cannot be made does not hold up the save") {
     CHECK(folder.entries() == 2);
 }
 
-TEST_CASE("backup: a name with no room for the '~' is rejected before anything is written") {
+TEST_CASE("backup: a name that is too long for the '~' is rejected before anything is written") {
     const TemporaryFolder folder;
     const std::string longest(255, 'n');
     CHECK_FALSE(writeFile(folder.path(longest), kOld));
@@ -110,7 +110,7 @@ TEST_CASE("backup: it is next to the file, not next to a symlink to it") {
     CHECK(folder.entries() == 2);
 }
 
-TEST_CASE("saving: a symlink to nothing gets its target, and links in a circle are an error") {
+TEST_CASE("saving: a symlink to a missing file creates it, and circular links are an error") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path("sub"));
     std::filesystem::create_symlink("sub/target", folder.path("link"));

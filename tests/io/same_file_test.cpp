@@ -9,7 +9,7 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("same file: spellings and links, of files that are there and of such that are not yet") {
+TEST_CASE("same file: different spellings and links of existing and missing files") {
     namespace fs = std::filesystem;
     const TemporaryFolder folder;
     const auto isSame = [&](const std::string& a, const std::string& b) {

@@ -20,7 +20,7 @@ std::string errorOf(const std::string& members) {
 
 }  // namespace
 
-TEST_CASE("scenery: a file is written as it was read, member by member") {
+TEST_CASE("scenery: a file is written as it was read") {
     const Result<Level> level = readLevel(levelWith(R"(
       "view": { "zoom": 3, "overlays": ["sensors", "touched tiles"], "comment": "look" },
       "zones": [ { "kind": "coin", "y": 20, "x": -5, "height": 7, "width": 4, "comment": "c" } ],
@@ -49,7 +49,7 @@ TEST_CASE("scenery: a file is written as it was read, member by member") {
     CHECK(*readLevel(text) == *level);
 }
 
-TEST_CASE("scenery: empty lists stay, and none are not written") {
+TEST_CASE("scenery: empty lists stay, and missing lists are not written") {
     const Result<Level> empty = readLevel(levelWith(R"("signs": [], "zones": [], "view": {})"));
     REQUIRE(empty);
     CHECK(writeLevel(*empty).find(R"("signs": [],
@@ -60,7 +60,7 @@ TEST_CASE("scenery: empty lists stay, and none are not written") {
         CHECK(writeLevel(*none).find(member) == std::string::npos);
 }
 
-TEST_CASE("scenery: each error names its place and what was expected") {
+TEST_CASE("scenery: each error has its place and the expected value") {
     const std::string words =
         "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
         "{clone} {restart} {edit}";
@@ -94,7 +94,7 @@ TEST_CASE("scenery: each error names its place and what was expected") {
     CHECK(errorOf(R"("view": [])").starts_with("/view: "));
 }
 
-TEST_CASE("scenery: as many as allowed are read, and one more is an error") {
+TEST_CASE("scenery: the maximum number is read, and one more is an error") {
     const auto many = [](const std::string& key, const std::string& one, int count) {
         std::string list = "\"" + key + "\": [";
         for (int i = 0; i < count; ++i) list += (i > 0 ? "," : "") + one;

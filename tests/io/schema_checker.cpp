@@ -2,7 +2,7 @@
 #include "schema_checker.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 mistakes std::regex for uninitialized when it instruments code (its bug 105562).
+// GCC 12 with sanitizers wrongly warns that std::regex is uninitialized (GCC bug 105562).
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
@@ -17,20 +17,21 @@ namespace pixelstep::test {
 namespace {
 
 using nlohmann::json;
-using Answer = std::optional<std::string>;
+using SchemaError = std::optional<std::string>;
 
-struct Question {
+struct KeywordCheck {
     const json& root;
-    const json& schema;  // the whole of it
-    const json& value;   // of the keyword
+    const json& schema;  // the whole schema object
+    const json& value;   // the value of the keyword
     const json& document;
     const std::string& pointer;
 
-    Answer ask(const json& schema_, const json& document_, const std::string& step = "") const {
+    SchemaError check(const json& schema_, const json& document_,
+                      const std::string& step = "") const {
         return schemaError(root, schema_, document_, pointer + step);
     }
-    Answer answer(bool isGood, const char* keyword) const {
-        return isGood ? std::nullopt : Answer(pointer + ": " + keyword);
+    SchemaError errorUnless(bool isGood, const char* keyword) const {
+        return isGood ? std::nullopt : SchemaError(pointer + ": " + keyword);
     }
 };
 
@@ -43,52 +44,53 @@ bool hasType(const json& document, const std::string& type) {
     throw std::runtime_error("unknown type " + type);
 }
 
-Answer checkProperties(const Question& q) {
+SchemaError checkProperties(const KeywordCheck& q) {
     if (!q.document.is_object()) return std::nullopt;
     for (const auto& [key, value] : q.document.items()) {
         if (!q.value.contains(key)) continue;
-        if (auto error = q.ask(q.value[key], value, "/" + key)) return error;
+        if (auto error = q.check(q.value[key], value, "/" + key)) return error;
     }
     return std::nullopt;
 }
 
-Answer checkAdditional(const Question& q) {
+SchemaError checkAdditional(const KeywordCheck& q) {
     if (!q.document.is_object()) return std::nullopt;
     const json none = json::object();
     const json& known = q.schema.contains("properties") ? q.schema["properties"] : none;
     for (const auto& [key, value] : q.document.items()) {
         if (known.contains(key)) continue;
         if (q.value == false) return q.pointer + "/" + key + ": additionalProperties";
-        if (auto error = q.ask(q.value, value, "/" + key)) return error;
+        if (auto error = q.check(q.value, value, "/" + key)) return error;
     }
     return std::nullopt;
 }
 
-Answer checkNames(const Question& q) {
+SchemaError checkNames(const KeywordCheck& q) {
     if (!q.document.is_object()) return std::nullopt;
     for (const auto& [key, value] : q.document.items()) {
-        if (auto error = q.ask(q.value, json(key), "/" + key)) return error;
+        if (auto error = q.check(q.value, json(key), "/" + key)) return error;
     }
     return std::nullopt;
 }
 
-Answer checkItems(const Question& q) {
+SchemaError checkItems(const KeywordCheck& q) {
     if (!q.document.is_array()) return std::nullopt;
     for (size_t i = 0; i < q.document.size(); ++i) {
-        if (auto error = q.ask(q.value, q.document[i], "/" + std::to_string(i))) return error;
+        if (auto error = q.check(q.value, q.document[i], "/" + std::to_string(i))) return error;
     }
     return std::nullopt;
 }
 
-Answer checkAnyOf(const Question& q) {
+SchemaError checkAnyOf(const KeywordCheck& q) {
     const bool fits = std::any_of(q.value.begin(), q.value.end(),
-                                  [&](const json& option) { return !q.ask(option, q.document); });
-    return q.answer(fits, "anyOf");
+                                  [&](const json& option) { return !q.check(option, q.document); });
+    return q.errorUnless(fits, "anyOf");
 }
 
-Answer checkRequired(const Question& q) {
+SchemaError checkRequired(const KeywordCheck& q) {
     for (const json& key : q.value) {
-        if (q.document.is_object() && !q.document.contains(key)) return q.answer(false, "required");
+        if (q.document.is_object() && !q.document.contains(key))
+            return q.errorUnless(false, "required");
     }
     return std::nullopt;
 }
@@ -97,13 +99,13 @@ size_t lengthOf(const json& text) {
     return codePointCount(text.get_ref<const std::string&>());
 }
 
-using Check = Answer (*)(const Question&);
+using Check = SchemaError (*)(const KeywordCheck&);
 
 // A keyword that compares a size with a number.
 template <auto Is, auto Size, class Compare>
-Answer compare(const Question& q) {
+SchemaError compare(const KeywordCheck& q) {
     if (!(q.document.*Is)()) return std::nullopt;
-    return q.answer(Compare{}(Size(q.document), q.value.get<int64_t>()), "size");
+    return q.errorUnless(Compare{}(Size(q.document), q.value.get<int64_t>()), "size");
 }
 
 int64_t sizeOf(const json& value) {
@@ -120,7 +122,7 @@ using AtLeast = std::greater_equal<int64_t>;
 using AtMost = std::less_equal<int64_t>;
 
 const std::map<std::string, Check>& checks() {
-    static const auto ignored = [](const Question&) { return Answer(); };
+    static const auto ignored = [](const KeywordCheck&) { return SchemaError(); };
     static const std::map<std::string, Check> table = {
         {"$schema", ignored},
         {"title", ignored},
@@ -128,23 +130,26 @@ const std::map<std::string, Check>& checks() {
         {"default", ignored},
         {"definitions", ignored},
         {"$ref",
-         [](const Question& q) {
+         [](const KeywordCheck& q) {
              const std::string where = q.value.get<std::string>().substr(1);
-             return q.ask(q.root.at(json::json_pointer(where)), q.document);
+             return q.check(q.root.at(json::json_pointer(where)), q.document);
          }},
-        {"type", [](const Question& q) { return q.answer(hasType(q.document, q.value), "type"); }},
-        {"const", [](const Question& q) { return q.answer(q.document == q.value, "const"); }},
+        {"type",
+         [](const KeywordCheck& q) { return q.errorUnless(hasType(q.document, q.value), "type"); }},
+        {"const",
+         [](const KeywordCheck& q) { return q.errorUnless(q.document == q.value, "const"); }},
         {"enum",
-         [](const Question& q) {
+         [](const KeywordCheck& q) {
              const bool isIn =
                  std::find(q.value.begin(), q.value.end(), q.document) != q.value.end();
-             return q.answer(isIn, "enum");
+             return q.errorUnless(isIn, "enum");
          }},
         {"pattern",
-         [](const Question& q) {
-             if (!q.document.is_string()) return Answer();
+         [](const KeywordCheck& q) {
+             if (!q.document.is_string()) return SchemaError();
              const std::regex pattern(q.value.get<std::string>());
-             return q.answer(std::regex_search(q.document.get<std::string>(), pattern), "pattern");
+             return q.errorUnless(std::regex_search(q.document.get<std::string>(), pattern),
+                                  "pattern");
          }},
         {"properties", checkProperties},
         {"additionalProperties", checkAdditional},
@@ -165,12 +170,12 @@ const std::map<std::string, Check>& checks() {
 
 }  // namespace
 
-Answer schemaError(const json& root, const json& schema, const json& document,
-                   const std::string& pointer) {
+SchemaError schemaError(const json& root, const json& schema, const json& document,
+                        const std::string& pointer) {
     for (const auto& [keyword, value] : schema.items()) {
         const auto check = checks().find(keyword);
         if (check == checks().end()) throw std::runtime_error("unknown keyword " + keyword);
-        const Question question{root, schema, value, document, pointer};
+        const KeywordCheck question{root, schema, value, document, pointer};
         if (auto error = check->second(question)) return error;
     }
     return std::nullopt;

@@ -8,8 +8,8 @@
 
 namespace pixelstep::test {
 
-/// The first disagreement, `pointer: keyword`, or nothing.
-/// @param root  what `$ref` points into
+/// The first violated keyword as `pointer: keyword`, or nothing.
+/// @param root  the schema to which `$ref` refers
 std::optional<std::string> schemaError(const nlohmann::json& root, const nlohmann::json& schema,
                                        const nlohmann::json& document,
                                        const std::string& pointer = "");

@@ -40,7 +40,7 @@ const json& definition(const char* name) {
     return schema()["definitions"][name]["properties"];
 }
 
-// Both say the same about a document.
+// Checks that schema and loader both accept or reject a document.
 void checkBoth(const std::string& text, bool isAccepted) {
     CAPTURE(text.substr(0, 400));
     CAPTURE(errorOf(text));
@@ -54,8 +54,8 @@ std::string member(const std::string& object, const std::string& key, const json
 
 }  // namespace
 
-TEST_CASE("schema: every shipped level, every example and the format's own obey it") {
-    std::vector<std::string> names = shippedLevels();
+TEST_CASE("schema: every bundled level and every example is valid") {
+    std::vector<std::string> names = bundledLevels();
     for (const std::string& name : levelsOf("docs/examples")) names.push_back(name);
     for (const std::string& name : names) {
         CAPTURE(name);
@@ -65,7 +65,7 @@ TEST_CASE("schema: every shipped level, every example and the format's own obey 
     CHECK(schemaAccepts(kExample));
 }
 
-TEST_CASE("schema: knows exactly the members that the loader knows") {
+TEST_CASE("schema: has exactly the members of the loader") {
     CHECK(keysOf(schema()["properties"]) == setOf(kLevelMembers));
     CHECK(keysOf(definition("player")) == setOf(kCharacterMembers));
     CHECK(keysOf(definition("clone")) == setOf(kCloneMembers));
@@ -79,7 +79,7 @@ TEST_CASE("schema: knows exactly the members that the loader knows") {
     CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
 }
 
-TEST_CASE("schema: a clone's own tuning is the level's without members of whole levels") {
+TEST_CASE("schema: a clone's own tuning has the level's members except those of the whole level") {
     const std::string head =
         R"({"version": 1, "rows": ["....", "....", "....", "####"], )"
         R"("legend": {"#": "block"}, "clones": [{"x": 20, "y": 48, "tuning": )";
@@ -91,7 +91,7 @@ TEST_CASE("schema: a clone's own tuning is the level's without members of whole 
     checkBoth(head + R"({"gravity": -1}}]})", false);
 }
 
-TEST_CASE("schema: presets have the level's tunables") {
+TEST_CASE("schema: presets have the tunables of a level") {
     const json preset = json::parse(textOf("presets/preset.schema.json"));
     CHECK(preset["properties"]["tuning"]["properties"] ==
           schema()["properties"]["tuning"]["properties"]);
@@ -109,13 +109,13 @@ TEST_CASE("schema: presets have the level's tunables") {
     CHECK_FALSE(rejects(R"({"version": 1, "tuning": {}})"));
 }
 
-TEST_CASE("schema: the AIs are equal to those of the loader") {
+TEST_CASE("schema: the AIs equal those of the loader") {
     const auto names = namesOf(kAiKinds);
     CHECK(definition("clone")["brain"]["enum"] ==
           json(std::vector<std::string>(names.begin(), names.end())));
 }
 
-TEST_CASE("schema: every member has words for an editor to show") {
+TEST_CASE("schema: every member has a description for editors") {
     const auto checkWords = [](const json& members) {
         for (const auto& [key, value] : members.items()) {
             const bool hasWords = value.contains("description") || value.contains("$ref");
@@ -131,7 +131,7 @@ TEST_CASE("schema: every member has words for an editor to show") {
     checkWords(schema()["definitions"]);
 }
 
-TEST_CASE("schema: tunables have the loader's ranges, defaults and words") {
+TEST_CASE("schema: tunables have the ranges, defaults and descriptions of the loader") {
     const json& tuning = schema()["properties"]["tuning"]["properties"];
     for (const Tunable& tunable : tunables()) {
         const json& one = tuning[std::string(tunable.name)];
@@ -144,7 +144,7 @@ TEST_CASE("schema: tunables have the loader's ranges, defaults and words") {
     }
 }
 
-TEST_CASE("schema: materials, sizes and limits are the loader's") {
+TEST_CASE("schema: materials, sizes and limits equal those of the loader") {
     const json& properties = schema()["properties"];
     const auto names = materialNames();
     const json& entry = properties["legend"]["additionalProperties"]["anyOf"][1];
@@ -163,7 +163,8 @@ TEST_CASE("schema: materials, sizes and limits are the loader's") {
     CHECK(definition("crate")["width"]["default"] == kCrateSide);
 }
 
-TEST_CASE("schema: proposes every tile of the built-in shapes, and only what the loader takes") {
+TEST_CASE(
+    "schema: suggests every tile of the built-in shapes, and only tiles that the loader accepts") {
     std::set<std::string> proposed;
     for (const json& words : schema()["definitions"]["tile"]["anyOf"][0]["enum"]) {
         const std::string text = words;
@@ -187,7 +188,8 @@ TEST_CASE("schema: proposes every tile of the built-in shapes, and only what the
 TEST_CASE("schema: agrees with the loader at the edges of every tunable") {
     for (const Tunable& tunable : tunables()) {
         const std::string name(tunable.name);
-        const int high = name == "max_climb" ? 16 : tunable.high;  // its own tile_size decides
+        const int high =
+            name == "max_climb" ? 16 : tunable.high;  // the tile_size of the level is the limit
         checkBoth(levelWith(member("tuning", name, tunable.low)), true);
         checkBoth(levelWith(member("tuning", name, high)), true);
         checkBoth(levelWith(member("tuning", name, tunable.low - 1)), false);
@@ -198,7 +200,7 @@ TEST_CASE("schema: agrees with the loader at the edges of every tunable") {
     }
 }
 
-TEST_CASE("schema: agrees with the loader on good documents") {
+TEST_CASE("schema: agrees with the loader on valid documents") {
     for (
         const char* members :
         {"", R"("comment": "c", "$schema": "s", "name": "n", "tile_size": 16, "origin": [1, -1],
@@ -219,7 +221,7 @@ TEST_CASE("schema: agrees with the loader on good documents") {
     }
 }
 
-TEST_CASE("schema: agrees with the loader on bad documents") {
+TEST_CASE("schema: agrees with the loader on invalid documents") {
     for (const char* members :
          {R"("tunning": {})",
           R"("comment": 1)",

@@ -15,7 +15,8 @@ ImportedLevel read(const DrawnMap& map) {
 }  // namespace
 
 TEST_CASE(
-    "solid rules: next to solid objects, pipes and bricks are solid; moving objects are not") {
+    "solid rules: in maps with solid objects, pipes and bricks are also solid, moving objects are "
+    "not") {
     const std::string named = R"(, {"type": "objectgroup", "name": ")";
     const std::string objects =
         named + R"(Ground", "objects": [{"x": 0, "y": 80, "width": 128, "height": 16}]})" + named +
@@ -24,19 +25,21 @@ TEST_CASE(
     const ImportedLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "........", "..#.....", "########"});
-    // Platforms that move are no ground: the tiles are.
+    // Moving platforms are not ground, but the tiles are.
     const ImportedLevel moving = read(
         {.layers =
              tileLayer("Platforms", kFloor) + named +
              R"(Moving Platforms", "objects": [{"x": 0, "y": 0, "width": 16, "height": 16}]})"});
     CHECK(rowsOf(moving.level) == kFloorAsTiles);
-    // Nor are they as a layer of tiles.
+    // The same applies to a tile layer of moving platforms.
     const ImportedLevel tiles =
         read({.layers = tileLayer("Moving Platforms", kBits) + "," + tileLayer("Ground", kFloor)});
     CHECK(rowsOf(tiles.level) == kFloorAsTiles);
 }
 
-TEST_CASE("solid rules: where most of the ground has no shapes, they only part the tiles that do") {
+TEST_CASE(
+    "solid rules: if most ground tiles have no shapes, shapes apply only to the tiles that have "
+    "them") {
     const std::string low = R"({"id": 2, "objectgroup": {"objects": [
         {"x": 0, "y": 8, "width": 16, "height": 8}]}})";
     const Rows rows{"........", "........", "........", "..3.....", "........", "11111111"};
@@ -50,31 +53,31 @@ TEST_CASE("solid rules: where most of the ground has no shapes, they only part t
     CHECK(tiles.tile({3, 1}).shape == kEmpty);
 }
 
-TEST_CASE("solid rules: platforms are not all of the ground before a foreground that is more") {
+TEST_CASE("solid rules: a larger foreground is ground in addition to platforms") {
     const Rows platform{"........", "........", "........", "33......", "........", "........"};
     const ImportedLevel map =
         read({.layers = tileLayer("Platforms", platform) + "," + tileLayer("Foreground", kFloor)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "##......", "........", "########"});
     CHECK(map.solidNotes[1] == "layer 'Foreground' is solid: it covers more than the platforms");
-    // As much as the platforms are, it is decoration, as its name says.
+    // A foreground that is not larger than the platforms is decoration, by its name.
     const ImportedLevel less =
         read({.layers = tileLayer("Platforms", kFloor) + "," + tileLayer("Foreground", kBits)});
     CHECK(rowsOf(less.level) == kFloorAsTiles);
 }
 
-TEST_CASE("solid rules: in a layer that is full, what fills the upper half is behind everything") {
+TEST_CASE("solid rules: in a full layer, the tile that fills the upper half is background") {
     const Rows sky{"22222222", "22222222", "22222222", "22111122", "11111111", "11111111"};
     const ImportedLevel map = read({.layers = tileLayer("level", sky)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "..####..", "########", "########"});
     CHECK(map.solidNotes[0] ==
           "layer 'level' is solid: no rule excludes it, except the tiles that fill it");
-    // Another layer without it goes before.
+    // Another layer without such a background is preferred.
     const ImportedLevel two =
         read({.layers = tileLayer("level", sky) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(two.level) == kFloorAsTiles);
-    // Of one tile alone nothing is left.
+    // In a layer of one kind of tile nothing remains.
     const Result<ImportedLevel> full =
         readTiled(textOfMap({.layers = tileLayer("level", kFilled)}), noFile);
     REQUIRE_FALSE(full);
@@ -96,7 +99,7 @@ TEST_CASE(
     CHECK(rowsOf(chosen->level)[0] == "........");
 }
 
-TEST_CASE("foreign maps: an object with the name of a body that cannot be one is left out") {
+TEST_CASE("imported maps: an object with the name of a body that cannot be a body is left out") {
     const ImportedLevel map = read({.layers = tileLayer("y", kFloor) +
                                               R"(, {"type": "objectgroup", "name": "o", "objects": [
         {"id": 7, "name": "platform", "x": 8, "y": 8, "point": true},
@@ -104,7 +107,7 @@ TEST_CASE("foreign maps: an object with the name of a body that cannot be one is
     CHECK(map.level.cast->platforms.empty());
     CHECK(map.level.cast->crates.size() == 1);
     REQUIRE(map.warnings.size() == 1);
-    // Neither in a wall, nor without a place.
+    // Neither inside a wall, nor without a position.
     const ImportedLevel bad = read({.layers = tileLayer("y", kFloor) +
                                               R"(, {"type": "objectgroup", "name": "o", "objects": [
         {"type": "crate", "x": 32, "y": 75, "width": 16, "height": 16},
@@ -127,7 +130,7 @@ TEST_CASE("imported maps: without a player, play starts on the first tile from t
     CHECK(feet.x < 60);
 }
 
-TEST_CASE("large tiles: in a collection of pictures each is as large as its own") {
+TEST_CASE("large tiles: in a collection of images each tile has the size of its image") {
     const Rows rows{"........", "........", "........", "........", ".2..3...", "........"};
     const std::string own = R"({"id": 1, "imagewidth": 48, "imageheight": 32, "image": "a.png"},
         {"id": 2, "width": 16, "height": 16, "imagewidth": 512, "imageheight": 512,

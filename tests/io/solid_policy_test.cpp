@@ -15,12 +15,12 @@ using Rows = std::vector<std::string>;
 const Rows kFloor{"....", "....", "....", "####"};
 const Rows kFull{"####", "####", "####", "####"};
 
-/// A map of 4 x 4 cells of 16 px. Its cells hold a plain tile, '#', or the kinds that are added.
-struct HandMade {
+/// A map of 4 x 4 cells of 16 px. Its cells contain a plain tile, '#', or the added kinds of tiles.
+struct MapBuilder {
     JsonTree tree = *JsonTree::parse("{}", {});
     ImportedMap map{.value = tree.root()};
 
-    HandMade() {
+    MapBuilder() {
         map.side = 16;
         map.area = {0, 0, 64, 64};
         map.kinds.push_back({.tile = 1});
@@ -58,42 +58,42 @@ Rows rowsOf(const TileMap& tiles) {
 
 }  // namespace
 
-TEST_CASE("solid policy: the first rule counts that leaves something to stand on, and room") {
+TEST_CASE("solid policy: the first rule that leaves ground and free space applies") {
     struct Case {
         const char* what;
-        void (*change)(HandMade&);
+        void (*change)(MapBuilder&);
         SolidRule rule;
     };
     const Case cases[] = {
-        {"nothing is said", [](HandMade& made) { made.add("a", kFloor); }, SolidRule::allLayers},
-        {"a layer's name says ground", [](HandMade& made) { made.add("Ground", kFloor); },
+        {"no rule matches", [](MapBuilder& made) { made.add("a", kFloor); }, SolidRule::allLayers},
+        {"a layer's name says ground", [](MapBuilder& made) { made.add("Ground", kFloor); },
          SolidRule::groundLayers},
         {"it leaves no room",
-         [](HandMade& made) {
+         [](MapBuilder& made) {
              made.add("b", kFloor);
              made.add("Ground", kFull);
          },
          SolidRule::allLayers},
         {"a layer's property says so",
-         [](HandMade& made) {
+         [](MapBuilder& made) {
              made.add("Ground", kFloor);
              made.add("a", kFloor).fromProperties = Solidity::solid;
          },
          SolidRule::layerProperties},
         {"a tile's property says so",
-         [](HandMade& made) {
+         [](MapBuilder& made) {
              made.add("b", kFloor).fromProperties = Solidity::solid;
              made.add("a", kFloor, made.addKind({.fromProperties = Solidity::solid}));
          },
          SolidRule::tileProperties},
         {"a tile has our properties",
-         [](HandMade& made) {
+         [](MapBuilder& made) {
              made.map.usesPixelstepProperties = true;
              made.add("a", kFloor, made.addKind({.own = Tile{.shape = kBlock}}));
          },
          SolidRule::pixelstepProperties},
-        {"a layer holds values",
-         [](HandMade& made) {
+        {"a layer has values",
+         [](MapBuilder& made) {
              made.map.isProject = true;
              ImportedKind value{.value = 1};
              value.byName = {Solidity::solid, "it has no name"};
@@ -106,7 +106,7 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
     };
     for (const Case& one : cases) {
         CAPTURE(one.what);
-        HandMade made;
+        MapBuilder made;
         one.change(made);
         MapNotes notes;
         const SolidGround ground = findGround(notes, made.map, {});
@@ -116,8 +116,8 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
     }
 }
 
-TEST_CASE("solid policy: what holds from above opens nothing that is solid") {
-    HandMade made;
+TEST_CASE("solid policy: one-way parts do not open solid ones") {
+    MapBuilder made;
     made.add("a", kFloor);
     made.add("b", {"....", "##..", "....", "####"},
              made.addKind({.fromProperties = Solidity::oneWay}));
@@ -126,8 +126,8 @@ TEST_CASE("solid policy: what holds from above opens nothing that is solid") {
     CHECK(rowsOf(ground.tiles) == Rows{"....", "--..", "....", "####"});
 }
 
-TEST_CASE("solid policy: where nothing leaves room, the error has a command that would work") {
-    HandMade made;
+TEST_CASE("solid policy: if no rule leaves free space, the error has a command that would work") {
+    MapBuilder made;
     made.add("Ground", kFull);
     made.add("sky", kFloor);
     MapNotes notes;

@@ -1,4 +1,4 @@
-// Tests of the rules for solid layers of foreign maps, one by one, and of the player's start.
+// Tests of the rules for solid layers of imported maps, one by one, and of the player's start.
 #include "import/solid_policy.h"
 
 #include "files/level_files.h"
@@ -19,7 +19,7 @@ ImportedLevel read(const DrawnMap& map) {
 
 }  // namespace
 
-TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
+TEST_CASE("solid rules: properties of tiles make only these tiles solid") {
     const ImportedLevel map =
         read({.layers = tileLayer("x", kFilled) + "," + tileLayer("y", kFloor),
               .tiles = R"({"id": 0, "properties": [{"name": "Solid", "value": true}]})"});
@@ -33,7 +33,7 @@ TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
     CHECK(rowsOf(off.level) == kFloorAsTiles);
 }
 
-TEST_CASE("solid rules: a one-way property makes nothing else empty") {
+TEST_CASE("solid rules: a one-way property does not make other tiles empty") {
     const Rows rows{"........", "........", "..33....", "........", "........", "11111111"};
     const ImportedLevel map =
         read({.layers = tileLayer("y", rows),
@@ -42,7 +42,7 @@ TEST_CASE("solid rules: a one-way property makes nothing else empty") {
           Rows{"........", "........", "..--....", "........", "........", "########"});
 }
 
-TEST_CASE("solid rules: properties of layers, for and against") {
+TEST_CASE("solid rules: properties of layers include or exclude them") {
     const std::string solid = R"(, "properties": [{"name": "collides", "value": true}])";
     const std::string not_this = R"(, "properties": [{"name": "collides", "value": false}])";
     const std::string oneWay = R"(, "properties": [{"name": "platform", "value": true}])";
@@ -57,12 +57,12 @@ TEST_CASE("solid rules: properties of layers, for and against") {
         Rows{"........", "...--...", "........", ".-......", "........", "########"});
 }
 
-TEST_CASE("solid rules: collision and ground names before all others") {
+TEST_CASE("solid rules: layers with names for collision or ground are preferred") {
     const ImportedLevel shown =
         read({.layers = tileLayer("Ground", kBits) + "," + tileLayer("Collision", kFloor)});
     CHECK(rowsOf(shown.level) ==
           Rows{"........", "...##...", "........", ".#......", "........", "########"});
-    // A hidden one is there for that alone, and others are how it looks.
+    // A hidden collision layer is used for collision only, and other layers for the look.
     const ImportedLevel both =
         read({.layers = tileLayer("Ground", kBits) + "," +
                         tileLayer("Collision", kFloor, R"(, "visible": false)")});
@@ -87,12 +87,12 @@ TEST_CASE("solid rules: by default all layers except decoration, hidden and para
                                    "layer 'c' is solid: no rule excludes it"});
 }
 
-TEST_CASE("solid rules: a layer that leaves no room is named, and what is left counts") {
+TEST_CASE("solid rules: a layer that leaves no free space is reported and ignored") {
     const ImportedLevel map =
         read({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
     CHECK(map.solidNotes[0] == "layer 'a' is nothing: it leaves no room for a player");
-    // A rule that leaves no room gives way to the next one.
+    // If a rule leaves no free space, the next one is used.
     const ImportedLevel next =
         read({.layers = tileLayer("b", kFloor) + "," + tileLayer("solid", kFilled)});
     CHECK(rowsOf(next.level) == kFloorAsTiles);
@@ -103,7 +103,7 @@ TEST_CASE("solid rules: a layer that leaves no room is named, and what is left c
                         "work: pixelstep MAP --solid 'sky'"));
 }
 
-TEST_CASE("solid rules: slopes by their names, with flips") {
+TEST_CASE("solid rules: slopes are recognised by names, with flips") {
     const Rows rows{"........", "........", "........", "........", "..23....", "11111111"};
     const ImportedLevel map = read(
         {.layers = tileLayer("y", rows),
@@ -113,7 +113,7 @@ TEST_CASE("solid rules: slopes by their names, with flips") {
           Rows{"........", "........", "........", "........", "../\\....", "########"});
 }
 
-TEST_CASE("tile sizes: every square one becomes 8, 16 or 32, and places with it") {
+TEST_CASE("tile sizes: every square size becomes 8, 16 or 32, and positions are scaled with it") {
     struct Case {
         int file;
         int level;
@@ -138,7 +138,7 @@ TEST_CASE("tile sizes: every square one becomes 8, 16 or 32, and places with it"
     }
 }
 
-TEST_CASE("players: by name or class, by what they stand on, at the nearest free place") {
+TEST_CASE("players: found by name or class, and placed at the nearest free place") {
     const auto start = [](const std::string& objects, const std::string& layer = "o") {
         return read({.layers = tileLayer("y", kFloor) + R"(, {"type": "objectgroup", "name": ")" +
                                layer + R"(", "objects": [)" + objects + "]}"})
@@ -146,10 +146,10 @@ TEST_CASE("players: by name or class, by what they stand on, at the nearest free
     };
     CHECK(start(R"({"name": "Player", "x": 32, "y": 16, "width": 32, "height": 64})") ==
           Vec2i{48, 80});
-    // The likeliest of several.
+    // The best match of several.
     CHECK(start(R"({"name": "spawn", "x": 16, "y": 60, "point": true},
                    {"class": "player_start", "x": 64, "y": 60, "point": true})") == Vec2i{64, 60});
-    // In the floor: up to where it is free.
+    // A start in the floor moves up to the free space.
     CHECK(start(R"({"type": "hero", "x": 64, "y": 90, "point": true})") == Vec2i{64, 80});
     CHECK(start(R"({"x": 64, "y": 80, "point": true})", "Player") == Vec2i{64, 80});
     CHECK(start(R"({"gid": 3, "name": "player", "x": 64, "y": 80, "width": 16, "height": 16})") ==
@@ -158,8 +158,7 @@ TEST_CASE("players: by name or class, by what they stand on, at the nearest free
     CHECK_FALSE(level.cast->player);
 }
 
-TEST_CASE(
-    "foreign maps: many objects of a kind that is left out are one warning with their count") {
+TEST_CASE("imported maps: many left-out objects of a kind are one warning with their count") {
     std::string objects;
     for (int i = 0; i < 200; ++i)
         objects += std::string(i > 0 ? "," : "") + R"({"type": "thing", "x": 16, "y": 60, "id": )" +
@@ -180,7 +179,7 @@ TEST_CASE("large tiles: they cover the cells that Tiled draws them over, up and 
           Rows{"........", "........", "........", ".###....", ".###....", "........"});
 }
 
-TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
+TEST_CASE("solid rules: objects on a layer with a collision name, exact to the pixel") {
     const std::string objects = R"(, {"type": "objectgroup", "name": "Collisions", "objects": [
         {"x": 0, "y": 80, "width": 128, "height": 16},
         {"x": 32, "y": 80, "polygon": [{"x": 0, "y": 0}, {"x": 16, "y": -16}, {"x": 16, "y": 0}]},
@@ -199,7 +198,7 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
     CHECK(map.level.cast->player->feet == Vec2i{100, 80});
 }
 
-TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
+TEST_CASE("solid rules: collision shapes of tiles, turned with the tiles") {
     const std::string low = R"({"id": 0, "objectgroup": {"objects": [
         {"x": 0, "y": 8, "width": 16, "height": 8}]}})";
     const std::string ramp = R"({"id": 1, "objectgroup": {"objects": [
@@ -212,7 +211,7 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     CHECK(tiles.isSolid({0, 88, 128, 8}));
     CHECK_FALSE(tiles.isSolid({0, 80, 128, 8}));
     CHECK(map.solidNotes[0] == "layer 'y' is solid: by its tiles' collision shapes");
-    // Scaled: half of 70 px is half of 32.
+    // Scaled: half of 70 px becomes half of 32 px.
     const ImportedLevel large = read({.layers = tileLayer("y", rows),
                                       .tiles = R"({"id": 0,
         "objectgroup": {"objects": [{"x": 0, "y": 35, "width": 70, "height": 35}]}})",
@@ -221,7 +220,7 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     CHECK_FALSE(large.level.tiles.isSolid({0, 5 * 32, 8 * 32, 16}));
 }
 
-TEST_CASE("map choices: named parts come before all rules") {
+TEST_CASE("map choices: chosen parts override all rules") {
     const std::string text =
         textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor),
                    .tiles = R"({"id": 2, "type": "Ledge"})"});
@@ -237,11 +236,11 @@ TEST_CASE("map choices: named parts come before all rules") {
     CHECK(rows({.ignore = {"Ground"}}) == kFloorAsTiles);
     CHECK(rows({.solid = {"ledge"}}) ==
           Rows{"........", "...##...", "........", ".#......", "........", "........"});
-    // Not even the tiles' own properties count then.
-    const std::string ours =
+    // Then even the properties of tiles have no effect.
+    const std::string mapText =
         textOfMap({.layers = tileLayer("a", kBits) + "," + tileLayer("b", kFloor),
                    .tiles = R"({"id": 2, "properties": [{"name": "shape", "value": "bump"}]})"});
-    CHECK(rowsOf(readTiled(ours, noFile, {.solid = {"b"}})->level) == kFloorAsTiles);
+    CHECK(rowsOf(readTiled(mapText, noFile, {.solid = {"b"}})->level) == kFloorAsTiles);
 }
 
 TEST_CASE("map choices: they are saved next to the map, as JSON") {
@@ -284,8 +283,8 @@ TEST_CASE("map choices: they are saved next to the map, as JSON") {
     CHECK(rows()[0].starts_with("map.pixelstep.json:1:2: "));
 }
 
-TEST_CASE("foreign maps: what would take forever is an error, or given up") {
-    // A thousand rectangles, each as large as a map of 4,096 tiles either way.
+TEST_CASE("imported maps: maps that would take too much time are an error or are simplified") {
+    // A thousand rectangles, each as large as a map of 4,096 x 4,096 tiles.
     std::string objects;
     for (int i = 0; i < 1000; ++i)
         objects +=

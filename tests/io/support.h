@@ -15,19 +15,19 @@
 
 namespace pixelstep::test {
 
-/// A small level with room for a player, and further members.
+/// A small valid level with additional members.
 inline std::string levelWith(const std::string& members) {
     return R"({"version": 1, "legend": {"#": "block"}, "rows": ["........", "........", "........", )"
            R"("........", "########"])" +
            (members.empty() ? "" : ", " + members) + "}";
 }
 
-/// Rows with a legend, for tests of both.
+/// A level with this legend and these rows.
 inline std::string levelOf(const std::string& legend, const std::string& rows) {
     return R"({"version": 1, "legend": )" + legend + R"(, "rows": )" + rows + "}";
 }
 
-/// The error of a text, as people see it; "none" if it is a good level.
+/// The error line of a text; "none" if it is a valid level.
 inline std::string errorOf(std::string_view text) {
     const Result<Level> level = readLevel(text);
     return level ? "none" : errorLine("f", level.error());
@@ -50,7 +50,7 @@ inline Level good(std::string_view text) {
     return *level;
 }
 
-/// The rejected text has its error at `place`, saying `what`.
+/// Checks that the text is rejected with an error at `place` that contains `what`.
 inline void checkRejected(const std::string& text, std::string_view place, std::string_view what) {
     const std::string error = errorOf(text);
     CAPTURE(text.substr(0, 400));
@@ -63,7 +63,7 @@ inline void checkGood(const std::string& text) {
     CHECK(errorOf(text) == "none");
 }
 
-/// A list of this many empty rows.
+/// A list of empty rows.
 inline std::string rowsOf(int rows, int columns) {
     std::string text = "[";
     for (int i = 0; i < rows; ++i) {
@@ -89,7 +89,7 @@ inline std::string textOf(const std::string& name) {
     return *text;
 }
 
-/// Every level in a folder of levels/, as a path from the project's folder, by name.
+/// The paths of all levels in a folder of levels/, relative to the project's folder, sorted.
 inline std::vector<std::string> levelsOf(const std::string& folder) {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(sourcePath(folder))) {
@@ -101,8 +101,8 @@ inline std::vector<std::string> levelsOf(const std::string& folder) {
     return names;
 }
 
-/// Every level that comes with the game, the bug levels too.
-inline const std::vector<std::string>& shippedLevels() {
+/// All bundled levels, including the bug levels.
+inline const std::vector<std::string>& bundledLevels() {
     static const std::vector<std::string> names = [] {
         std::vector<std::string> all = levelsOf("levels");
         for (const char* folder : {"levels/lessons", "levels/courses", "levels/bugs"})

@@ -29,7 +29,7 @@ public:
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-    /// The path of something in it; the folder itself, ended by '/', for an empty name.
+    /// The path of a file in it; for an empty name the folder itself with a '/' at the end.
     std::string path(const std::string& name) const { return path_ + "/" + name; }
 
     void write(const std::string& name, std::string_view bytes) const {
@@ -42,7 +42,7 @@ public:
         return {std::istreambuf_iterator<char>(file), {}};
     }
 
-    /// How many files, folders and links lie directly in it.
+    /// The number of files, folders and links directly in it.
     long entries() const {
         return static_cast<long>(std::distance(std::filesystem::directory_iterator(path_), {}));
     }

@@ -10,7 +10,7 @@
 
 using namespace pixelstep;
 
-TEST_CASE("text: every code point survives being written and taken off again") {
+TEST_CASE("text: every code point is written and read back unchanged") {
     for (char32_t point = 0; point <= 0x10ffff; point += point < 0x3000 ? 1 : 61) {
         if (point >= 0xd800 && point <= 0xdfff) continue;
         std::string text;
@@ -20,7 +20,7 @@ TEST_CASE("text: every code point survives being written and taken off again") {
     }
 }
 
-TEST_CASE("text: overlong, cut and lone bytes each count as one replacement character") {
+TEST_CASE("text: each overlong, incomplete or single byte gives one replacement character") {
     for (const std::string text :
          {"\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80"}) {
         std::string_view rest = text;
@@ -31,14 +31,15 @@ TEST_CASE("text: overlong, cut and lone bytes each count as one replacement char
     CHECK(takeCodePoint(cut) == 0xfffd);
 }
 
-TEST_CASE("text: controls, bidi marks and line breaks are written out, other text is kept") {
+TEST_CASE(
+    "text: control characters, bidi marks and line breaks are escaped, other text is unchanged") {
     CHECK(sanitised("Größe 12 日本") == "Größe 12 日本");
     CHECK(sanitised("a\x1b[31m") == "a\\u{1b}[31m");
     CHECK(sanitised("a\u202e\u2066\nb") == "a\\u{202e}\\u{2066}\\u{a}b");
     CHECK(sanitised("\xff") == "\xef\xbf\xbd");
 }
 
-TEST_CASE("text: quotes cut what is long") {
+TEST_CASE("text: long quotes are shortened") {
     CHECK(inQuotes("abc") == "'abc'");
     CHECK(inQuotes(std::string(100, 'x')) == "'" + std::string(60, 'x') + "...'");
     CHECK(quotedCodePoint(U'x') == "'x' (U+0078)");
@@ -56,7 +57,7 @@ TEST_CASE("text: only visible characters are printable") {
     }
 }
 
-TEST_CASE("nearest name: counts letters added, removed, changed and swapped") {
+TEST_CASE("nearest name: counts added, removed, changed and swapped letters") {
     CHECK(editDistance("", "") == 0);
     CHECK(editDistance("rows", "row") == 1);
     CHECK(editDistance("row", "rows") == 1);
@@ -66,14 +67,14 @@ TEST_CASE("nearest name: counts letters added, removed, changed and swapped") {
     CHECK(editDistance("", "abc") == 3);
 }
 
-TEST_CASE("nearest name: the closest wins, the first of several") {
+TEST_CASE("nearest name: suggests the closest name, on a tie the first") {
     constexpr std::array<std::string_view, 3> names = {"width", "height", "weight"};
     CHECK(nearestName("wdith", names) == "width");
     CHECK(nearestName("heigth", names) == "height");
     CHECK(nearestName("eight", names) == "height");
 }
 
-TEST_CASE("nearest name: is offered only if at most a third of the letters are slips") {
+TEST_CASE("nearest name: suggested only if at most a third of the letters differ") {
     constexpr std::array<std::string_view, 4> names = {"player", "clone", "crate", "platform"};
     CHECK(didYouMean("playr", names) == "; did you mean 'player'?");
     CHECK(didYouMean("crte", names) == "; did you mean 'crate'?");
@@ -85,7 +86,9 @@ TEST_CASE("nearest name: is offered only if at most a third of the letters are s
     }
 }
 
-TEST_CASE("nearest name: where all names are listed, the sentence fits with and without a guess") {
+TEST_CASE(
+    "nearest name: with a list of all names, the sentence is correct with and without a "
+    "suggestion") {
     constexpr std::array<std::string_view, 3> names = {"clone", "crate", "platform"};
     CHECK(listed(names) == "'clone', 'crate' or 'platform'");
     CHECK(choiceWords("clome", names) ==
@@ -93,14 +96,14 @@ TEST_CASE("nearest name: where all names are listed, the sentence fits with and 
     CHECK(choiceWords("zzz", names) == "; there are 'clone', 'crate' and 'platform'");
 }
 
-TEST_CASE("errors: a line names file, place and what is wrong") {
+TEST_CASE("errors: a line has file, place and message") {
     CHECK(errorLine("bad.json", {"4:17", "wrong"}) == "bad.json:4:17: wrong");
     CHECK(errorLine("bad.json", {"/legend/g/tile", "wrong"}) == "bad.json: /legend/g/tile: wrong");
     CHECK(errorLine("bad.json", {"", "wrong"}) == "bad.json: wrong");
     CHECK(errorLine("b\x1b.json", {"/a\n", "w\u202e"}) == "b\\u{1b}.json: /a\\u{a}: w\\u{202e}");
 }
 
-TEST_CASE("paths in text: no zero byte, no half escape, nothing empty") {
+TEST_CASE("paths in text: zero bytes, incomplete escapes and empty paths are rejected") {
     CHECK(pathText("/a b/%") == "/a b/%25");
     CHECK(*pathOfText("/a b/%25") == "/a b/%");
     for (const char* bad : {"", "%", "%4", "%zz", "a%00", "\x01", "\xc3\xa4"})

@@ -25,15 +25,15 @@ Level emptyLevel(int tileSize, int columns, int rows) {
 
 }  // namespace
 
-TEST_CASE("tiled export: every shipped level comes back as it was") {
-    for (const std::string& name : shippedLevels()) {
+TEST_CASE("tiled export: every bundled level is imported back unchanged") {
+    for (const std::string& name : bundledLevels()) {
         CAPTURE(name);
         checkRoundTrip(good(textOf(name)));
     }
     checkRoundTrip(good(kExample));
 }
 
-TEST_CASE("tiled export: random levels come back as they were") {
+TEST_CASE("tiled export: random levels are imported back unchanged") {
     constexpr uint64_t kSeed = 20260714;
     int tried = 0;
     for (uint64_t round = 0; round < 200; ++round) {
@@ -43,13 +43,13 @@ TEST_CASE("tiled export: random levels come back as they were") {
         if (findError(level) || !isGood(writeLevel(level))) continue;
         ++tried;
         checkRoundTrip(good(writeLevel(level)));
-        // As it stands in an editor, without having been saved.
+        // As in an editor, not saved yet.
         CHECK(goodMap(writeTiled(level, "t.png")).level == good(writeLevel(level)));
     }
     CHECK(tried > 50);
 }
 
-TEST_CASE("tiled export: large maps are packed and come back as they were") {
+TEST_CASE("tiled export: large maps are compressed and imported back unchanged") {
     Level level = emptyLevel(16, 400, 300);
     Random random{7};
     for (int i = 0; i < 5000; ++i) {
@@ -63,7 +63,7 @@ TEST_CASE("tiled export: large maps are packed and come back as they were") {
     checkRoundTrip(saved);
 }
 
-TEST_CASE("tiled export: members that hold their default stay named, those left out stay out") {
+TEST_CASE("tiled export: members with default values stay, and missing members stay missing") {
     for (const char* members :
          {"", R"("name": "", "tile_size": 16, "origin": [0, 0], "shapes": {}, "clones": [])",
           R"("crates": [], "platforms": [], "groups": {}, "tuning": {})",
@@ -91,7 +91,7 @@ TEST_CASE("tiled export: the palette has every tile that a level can have") {
     CHECK(palette.tiles[0] == Tile{.shape = kBlock});
 }
 
-TEST_CASE("tiled: a transform after another is where each pixel goes, for all pairs") {
+TEST_CASE("tiled: the combination of two transforms moves each pixel correctly, for all pairs") {
     constexpr int kSide = 4;
     const auto moved = [](int transform, Vec2i pixel) {
         if ((transform & kFlip90) != 0) std::swap(pixel.x, pixel.y);
@@ -110,7 +110,7 @@ TEST_CASE("tiled: a transform after another is where each pixel goes, for all pa
     }
 }
 
-TEST_CASE("base64: bytes of any length come back, and only base64 is taken") {
+TEST_CASE("base64: bytes of any length are read back, and only base64 is accepted") {
     Random random{11};
     for (int size = 0; size < 70; ++size) {
         std::vector<uint8_t> bytes;
@@ -128,7 +128,7 @@ TEST_CASE("base64: bytes of any length come back, and only base64 is taken") {
     }
 }
 
-TEST_CASE("packing: only whole data of exactly the stated size is unpacked") {
+TEST_CASE("compression: only complete data of exactly the given size is unpacked") {
     std::vector<uint8_t> bytes(5000);
     Random random{13};
     for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random.between(0, 6));
@@ -140,14 +140,14 @@ TEST_CASE("packing: only whole data of exactly the stated size is unpacked") {
     for (size_t cut = 0; cut < small.size(); ++cut) {
         CHECK_FALSE(unpacked(std::span(small).first(cut), bytes.size(), Packing::zlib));
     }
-    // A bomb: a few bytes cannot ask for more than they could hold.
+    // A decompression bomb: a few bytes cannot request more than they can contain.
     CHECK_FALSE(unpacked(small, size_t{1} << 40, Packing::zlib));
     std::vector<uint8_t> damaged = small;
     damaged[damaged.size() / 2] ^= 0x10;
     CHECK_FALSE(unpacked(damaged, bytes.size(), Packing::zlib));
 }
 
-TEST_CASE("packing: what the programs gzip and zstd wrote is unpacked, and nothing else") {
+TEST_CASE("compression: data of the programs gzip and zstd is unpacked, other data is rejected") {
     // 16 numbers of 4 bytes: twelve 0, four 1. The second without its size.
     std::vector<uint8_t> cells(64, 0);
     for (size_t at = 48; at < 64; at += 4) cells[at] = 1;

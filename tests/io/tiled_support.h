@@ -6,25 +6,25 @@
 
 namespace pixelstep::test {
 
-/// For maps that name no file.
+/// For maps that refer to no file.
 inline Result<std::string> noFile(const std::string&) {
     return Error{"", "there are no files here"};
 }
 
-/// A map's level; the test ends if it has an error.
+/// The level of a valid map; an error ends the test.
 inline ImportedLevel goodMap(std::string_view text, const ReadNamed& read = noFile) {
     const Result<ImportedLevel> map = readTiled(text, read);
     REQUIRE_MESSAGE(map, errorLine("f", map ? Error{} : map.error()));
     return *map;
 }
 
-/// The error of a map, as people see it; "none" if it is a good one.
+/// The error line of a map; "none" if it is valid.
 inline std::string mapError(std::string_view text, const ReadNamed& read = noFile) {
     const Result<ImportedLevel> map = readTiled(text, read);
     return map ? "none" : errorLine("f", map.error());
 }
 
-/// The warnings of a good map, a line each.
+/// The warnings of a valid map, one per line.
 inline std::string warningsOf(std::string_view text, const ReadNamed& read = noFile) {
     std::string lines;
     for (const Error& warning : goodMap(text, read).warnings) {

@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-// The fields of the player's line in a world one step old.
+// The fields of the player's line after one step.
 std::vector<std::string> fieldsOf(const World& world) {
     std::vector<std::string> fields(1);
     const std::string line = linesOf(traceLines(world)).front();
@@ -42,13 +42,13 @@ std::string speedText(int64_t speed) {
 
 }  // namespace
 
-TEST_CASE("trace: the header is the format's") {
+TEST_CASE("trace: the header is that of the format") {
     CHECK(traceHeader() ==
           "step,id,kind,left,top,width,height,vx,vy,grounded,ceiling,wall_left,wall_right,"
           "on_one_way,overlaps\n");
 }
 
-TEST_CASE("trace: speeds have four decimals, cut toward zero, and no minus zero") {
+TEST_CASE("trace: speeds have four decimals, rounded toward zero, and no minus zero") {
     CHECK(speedText(0) == "0.0000");
     CHECK(speedText(toFixed(160)) == "160.0000");
     CHECK(speedText(toFixed(-160)) == "-160.0000");
@@ -62,7 +62,7 @@ TEST_CASE("trace: speeds have four decimals, cut toward zero, and no minus zero"
     CHECK(speedText(toFixed(100000) + 655) == "100000.0099");
 }
 
-TEST_CASE("trace: every fraction is the exact one, cut") {
+TEST_CASE("trace: every fraction is the exact value, rounded toward zero") {
     for (int64_t part = 0; part < kFixedOne; part += kIsSanitized ? 37 : 5) {
         const std::string text = speedText(part);
         const int64_t decimals = std::stoll(text.substr(2));
@@ -73,13 +73,13 @@ TEST_CASE("trace: every fraction is the exact one, cut") {
     }
 }
 
-TEST_CASE("trace: lines of a world have the places of all bodies, by id") {
+TEST_CASE("trace: the lines of a world have the positions of all bodies, sorted by id") {
     const Level level = good(levelWith(
         R"("player": {"x": 40, "y": 64}, "clones": [{"x": 44, "y": 64}, {"x": 90, "y": 20, "height": 10}])"));
     World world = makeWorld(level, 0);
     step(world, kButtonRight);
     const auto lines = linesOf(traceLines(world));
-    REQUIRE(lines.size() == 4);  // the last is empty
+    REQUIRE(lines.size() == 4);  // the last line is empty
     CHECK(lines[0].starts_with("0,0,player,36,24,12,40,160.0000,0.0000,1,0,0,0,0,1"));
     CHECK(lines[1] == "0,1,clone,38,24,12,40,0.0000,0.0000,1,0,0,0,0,1");
     CHECK(lines[2].starts_with("0,2,clone,84,10,12,10,0.0000,"));
@@ -88,7 +88,7 @@ TEST_CASE("trace: lines of a world have the places of all bodies, by id") {
     CHECK(traceLines(world).starts_with("1,0,player,"));
 }
 
-TEST_CASE("trace: walls, ceiling and one-ways are those that the body touches") {
+TEST_CASE("trace: walls, ceiling and one-way tiles are those that the body touches") {
     Body body;
     body.rect = {0, 0, 12, 40};
     body.touches.set(kLeft, {.tile = true});
@@ -99,7 +99,7 @@ TEST_CASE("trace: walls, ceiling and one-ways are those that the body touches") 
     CHECK(rising[10] == "1");  // ceiling
     CHECK(rising[11] == "1");
     CHECK(rising[12] == "0");
-    CHECK(rising[13] == "0");  // not held, as it rises
+    CHECK(rising[13] == "0");  // not on one-way tiles, since it rises
     body.speed.y = 1;
     body.touches.set(kRight, {.object = true});
     const auto sinking = fieldsOf(worldWith(body, true));

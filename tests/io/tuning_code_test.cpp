@@ -18,9 +18,9 @@ using namespace pixelstep;
 
 namespace {
 
-constexpr double kNear = 0.01;  // [px/s] that floats may be off
+constexpr double kNear = 0.01;  // [px/s] tolerance for floats
 
-/// Random buttons over ground that now and then ends, for the controller and for the text.
+/// Plays random buttons on ground with gaps with the controller and with the exported code.
 template <class Mover>
 void playBoth(const Tuning& tuning, void (*steer)(Mover&, float, bool, float), uint64_t seed) {
     Random random{seed};
@@ -48,7 +48,7 @@ void playBoth(const Tuning& tuning, void (*steer)(Mover&, float, bool, float), u
                 kNear);
         REQUIRE(std::abs(static_cast<double>(speed.y) / 65536 - static_cast<double>(mover.vy)) <
                 kNear);
-        // A float's last digit decides whether one turns; what is compared is a step.
+        // The last digit of a float decides when it turns, so each step is compared separately.
         mover.vx = static_cast<float>(static_cast<double>(speed.x) / 65536);
         mover.vy = static_cast<float>(static_cast<double>(speed.y) / 65536);
         y += perStep(speed.y, tuning.stepsPerSecond);
@@ -69,7 +69,7 @@ size_t countOf(const std::string& text, const std::string& what) {
 
 }  // namespace
 
-TEST_CASE("tuning as C++: its lines walk, fall and jump as the controller does, step by step") {
+TEST_CASE("tuning as C++: the code walks, falls and jumps like the controller, step by step") {
     const auto cases = tuningCases();
     for (uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seed);

@@ -59,7 +59,7 @@ bool canCross(World world, int goal, int height) {
 }  // namespace
 
 TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors") {
-    for (const std::string& name : shippedLevels()) {
+    for (const std::string& name : bundledLevels()) {
         CAPTURE(name);
         const Result<Level> level = loadLevel(sourcePath(name));
         REQUIRE_MESSAGE(level, errorOf(textOf(name)));
@@ -73,7 +73,7 @@ TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors
 }
 
 TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
-    for (const std::string& name : shippedLevels()) {
+    for (const std::string& name : bundledLevels()) {
         CAPTURE(name);
         World world = begin(name);
         apply(world, SetAi{});  // clones stand still
@@ -92,7 +92,7 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
 }
 
 TEST_CASE("shipped levels: none of earlier versions is missing") {
-    const std::vector<std::string>& all = shippedLevels();
+    const std::vector<std::string>& all = bundledLevels();
     for (const char* name : {"playground", "jumps", "one_way", "crowd", "tunnels", "platforms",
                              "crates", "groups", "chase", "eyes", "feel"})
         CHECK(std::ranges::count(all, "levels/" + std::string(name) + ".json") == 1);
