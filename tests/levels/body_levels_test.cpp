@@ -1,5 +1,5 @@
-// Tests of the levels with crates and platforms: platforms lead where they should, crates are
-// usable as bridges and steps, groups work.
+// Tests of the levels with crates and platforms: platforms lead to the right places, crates work as
+// bridges and steps, groups work.
 #include <cstdlib>
 
 #include "bug_bodies.h"
@@ -27,8 +27,8 @@ std::vector<uint32_t> membersOf(const World& world, Kind kind, const std::string
     return ids;
 }
 
-// Walks from the bank onto a ferry when it is there, rides, and gets off where `isPresent`.
-void takeFerry(World& world, uint32_t ferry, const std::function<bool()>& isPresent) {
+// Walks onto a platform when it arrives, rides on it, and walks off when `isPresent` is true.
+void ridePlatform(World& world, uint32_t ferry, const std::function<bool()>& isPresent) {
     REQUIRE(runUntil(world, 0, [&] {
         return rectOf(world, ferry).left < box(world).right() + 12 &&
                rectOf(world, ferry).top == feetRow(world);
@@ -45,7 +45,7 @@ void takeFerry(World& world, uint32_t ferry, const std::function<bool()>& isPres
 
 }  // namespace
 
-TEST_CASE("platforms: the lift leads to the upper floor") {
+TEST_CASE("platforms: the lift moves to the upper floor") {
     World world = begin("platforms");
     const uint32_t lift = idsOf(world, Kind::platform)[0];
     REQUIRE(runUntil(world, kButtonRight, [&] { return feet(world).x >= 230; }));
@@ -57,14 +57,14 @@ TEST_CASE("platforms: the lift leads to the upper floor") {
     CHECK(world.player().grounded);
 }
 
-TEST_CASE("platforms: the ferries lead over the island to the tower") {
+TEST_CASE("platforms: the moving platforms lead over the island to the tower") {
     World world = *movedTo(begin("platforms"), {455, 14 * 16});
     const std::vector<uint32_t> platforms = idsOf(world, Kind::platform);
-    takeFerry(world, platforms[1], [&] { return rectOf(world, platforms[1]).right() >= 702; });
+    ridePlatform(world, platforms[1], [&] { return rectOf(world, platforms[1]).right() >= 702; });
     REQUIRE(runUntil(
         world, kButtonRight, [&] { return feet(world).x > 800; }, 90));
     CHECK(feetRow(world) == 14 * 16);
-    takeFerry(world, platforms[2], [&] {
+    ridePlatform(world, platforms[2], [&] {
         return rectOf(world, platforms[2]).right() >= 1118 && feetRow(world) <= 14 * 16 + 2;
     });
     REQUIRE(runUntil(
@@ -72,7 +72,7 @@ TEST_CASE("platforms: the ferries lead over the island to the tower") {
     CHECK(feetRow(world) == 14 * 16);
 }
 
-TEST_CASE("platforms: a player that waits under the crusher restarts, one that runs does not") {
+TEST_CASE("platforms: a player that waits under the crusher restarts, a running player does not") {
     const World start = *movedTo(begin("platforms"), {290, 26 * 16});
     const uint32_t crusher = idsOf(start, Kind::platform)[3];
     World waiting = *movedTo(start, {336, 26 * 16});
@@ -86,7 +86,7 @@ TEST_CASE("platforms: a player that waits under the crusher restarts, one that r
         running, kButtonRight, [&] { return feet(running).x > 390; }, 60));
 }
 
-TEST_CASE("platforms: off the fast one a jump goes farther than over the ground") {
+TEST_CASE("platforms: a jump from the fast platform goes farther than from the ground") {
     const auto reach = [](World world, bool onFast) {
         const uint32_t fast = idsOf(world, Kind::platform)[6];
         if (onFast) {
@@ -116,13 +116,13 @@ TEST_CASE("platforms: the stack rides together, and the player is carried onto t
     CHECK(feetRow(world) < 26 * 16);
 }
 
-TEST_CASE("crates: low ones are walked over, a crate in the pit is a bridge, one is a step") {
+TEST_CASE("crates: low crates are walked over, one in the pit is a bridge, another is a step") {
     World world = *movedTo(begin("crates"), {262, 352});
     while (box(world).right() < 390) {
-        stepUnslowed(world, kButtonRight);
+        stepAtFullSpeed(world, kButtonRight);
         REQUIRE(world.player().grounded);
     }
-    // All that is on the way goes along: over the hill, into the pit, to the wall.
+    // Pushes the crates on the way over the hill, into the pit, and to the wall.
     for (int i = 0; i < 500; ++i) {
         step(world, kButtonRight);
         requireClear(world);
@@ -139,8 +139,8 @@ TEST_CASE("crates: low ones are walked over, a crate in the pit is a bridge, one
     CHECK(feetRow(world) == 16 * 16);
 }
 
-TEST_CASE("crates: without a crate the pit is a pit, and the wall too high") {
-    World world = recast(begin("crates"), [](Cast& cast) { cast.crates.clear(); });
+TEST_CASE("crates: without a crate the pit cannot be crossed, and the wall is too high") {
+    World world = withCast(begin("crates"), [](Cast& cast) { cast.crates.clear(); });
     world = *movedTo(world, {590, 352});
     for (int i = 0; i < 100; ++i) step(world, kButtonRight);
     CHECK(feetRow(world) == 24 * 16);
@@ -153,7 +153,7 @@ TEST_CASE("crates: without a crate the pit is a pit, and the wall too high") {
     CHECK(highest > 16 * 16);
 }
 
-TEST_CASE("crates: those on the ferry ride with it, and the pyramid stands") {
+TEST_CASE("crates: crates on the platform ride with it, and the pyramid is stable") {
     World world = begin("crates");
     const World start = world;
     const uint32_t ferry = idsOf(world, Kind::platform).front();
@@ -165,7 +165,7 @@ TEST_CASE("crates: those on the ferry ride with it, and the pyramid stands") {
     }
 }
 
-TEST_CASE("groups: the first field stops only the player, the second only clones") {
+TEST_CASE("groups: the first barrier stops only the player, the second only clones") {
     const World start = begin("groups");
     const std::vector<uint32_t> clones = idsOf(start, Kind::clone);
     const Rect field = rectOf(start, membersOf(start, Kind::crate, "field").front());
@@ -183,11 +183,11 @@ TEST_CASE("groups: the first field stops only the player, the second only clones
     CHECK(passed > 10);
     CHECK(rectOf(world, membersOf(world, Kind::crate, "field").front()) == field);
     World beyond = *movedTo(start, {gate.left - 60, 352});
-    for (int i = 0; i < 60; ++i) stepUnslowed(beyond, kButtonRight);
+    for (int i = 0; i < 60; ++i) stepAtFullSpeed(beyond, kButtonRight);
     CHECK(box(beyond).left > gate.right());
 }
 
-TEST_CASE("groups: bullets pass friends, and end at foes and walls") {
+TEST_CASE("groups: bullets pass friends, and stop at foes and walls") {
     World world = begin("groups");
     const std::vector<uint32_t> bullets = membersOf(world, Kind::crate, "bullet");
     REQUIRE(bullets.size() == 6);
@@ -214,13 +214,13 @@ TEST_CASE("groups: bullets pass friends, and end at foes and walls") {
     }
 }
 
-TEST_CASE("groups: decoration blocks no body, and no body detects it") {
+TEST_CASE("groups: decoration blocks no body and is not detected") {
     const World start = begin("groups");
     const std::vector<uint32_t> decoration = membersOf(start, Kind::crate, "decoration");
     CHECK(decoration.size() >= 5);
     World world = start;
     while (box(world).right() < 270) {
-        stepUnslowed(world, kButtonRight);
+        stepAtFullSpeed(world, kButtonRight);
         for (const Contact& contact : contactsOf(world, 0))
             REQUIRE(std::ranges::count(decoration, contact.other) == 0);
     }

@@ -6,7 +6,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;  // [px] the ground of most rooms
+constexpr int kFloor = 304;  // [px] the ground of most bug levels
 constexpr Buttons kRightUp = kButtonRight | kButtonUp;
 
 int64_t pull(const World& world) {
@@ -26,7 +26,7 @@ TEST_CASE("bug uphill_jump: the run continues and the jump is as high as on flat
         bool lands = false;
         int highest = from;
         for (int i = 0; i < 60 && !lands && hasRoom(world, kButtonRight, 0, 640); ++i) {
-            stepUnslowed(world, kRightUp);
+            stepAtFullSpeed(world, kRightUp);
             REQUIRE_FALSE(happened(world, EventKind::hitWall));
             lands = world.player().grounded;
             highest = std::min(highest, feetRow(world));
@@ -41,7 +41,7 @@ TEST_CASE("bug uphill_jump: the run continues and the jump is as high as on flat
     CHECK(jumps > 100);
 }
 
-TEST_CASE("bug slope_landing: the run continues in the step that lands, wherever that is") {
+TEST_CASE("bug slope_landing: the run continues in the landing step at any place") {
     const World start = bugLevel("slope_landing");
     for (int wait = 0; wait < 25; ++wait) {
         for (const Buttons jump : {Buttons{0}, Buttons{kButtonUp}}) {
@@ -49,7 +49,7 @@ TEST_CASE("bug slope_landing: the run continues in the step that lands, wherever
             World world = start;
             int landings = 0;
             for (int i = 0; hasRoom(world, kButtonRight, 0, 640); ++i) {
-                stepUnslowed(world, kButtonRight | (i >= wait ? jump : Buttons{0}));
+                stepAtFullSpeed(world, kButtonRight | (i >= wait ? jump : Buttons{0}));
                 landings += happened(world, EventKind::landed);
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
                 if (landings > 0) REQUIRE(world.player().grounded);
@@ -59,7 +59,7 @@ TEST_CASE("bug slope_landing: the run continues in the step that lands, wherever
     }
 }
 
-TEST_CASE("bug ceiling_slope: the rise ends, the run continues, and the fall starts at once") {
+TEST_CASE("bug ceiling_slope: the jump ends, the run continues, and the fall starts at once") {
     const World start = bugLevel("ceiling_slope");
     int bumps = 0;
     for (const Buttons side : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonRight}}) {
@@ -70,7 +70,7 @@ TEST_CASE("bug ceiling_slope: the rise ends, the run continues, and the fall sta
             bool lands = false;
             for (int i = 0; i < 70 && !lands && hasRoom(world, side, 0, 640); ++i) {
                 const int64_t before = world.player().body.speed.y;
-                stepUnslowed(world, side | kButtonUp);
+                stepAtFullSpeed(world, side | kButtonUp);
                 const int64_t now = world.player().body.speed.y;
                 const bool bumped = happened(world, EventKind::hitHead);
                 lands = world.player().grounded;
@@ -85,7 +85,7 @@ TEST_CASE("bug ceiling_slope: the rise ends, the run continues, and the fall sta
     CHECK(bumps > 800);
 }
 
-TEST_CASE("bug tunnelling: a sheet of one pixel is a floor at any speed of fall") {
+TEST_CASE("bug tunnelling: a floor of one pixel holds at any falling speed") {
     const World start = bugLevel("tunnelling");
     const int sheet = 287;
     for (const int fall : {60, 900, 3000, 10000, 60000, 100000}) {
@@ -101,7 +101,7 @@ TEST_CASE("bug tunnelling: a sheet of one pixel is a floor at any speed of fall"
     }
 }
 
-TEST_CASE("bug tunnelling: a sheet of one pixel is a wall at any speed, from any distance") {
+TEST_CASE("bug tunnelling: a wall of one pixel holds at any speed, from any distance") {
     const World start = bugLevel("tunnelling");
     for (int speed = 60; speed <= 100000; speed += speed / 7) {
         for (int x = 110; x < 600; x += 35) {

@@ -41,14 +41,14 @@ inline void requireClear(const World& world) {
 }
 
 /// The same level with another cast, as a new world.
-inline World recast(const World& world, const std::function<void(Cast&)>& change) {
+inline World withCast(const World& world, const std::function<void(Cast&)>& change) {
     Level level = world.level;
     change(level.cast.edit());
     REQUIRE_FALSE(findError(level));
     return makeWorld(level, 0);
 }
 
-/// The player with its feet there, at rest, nothing else changed; nothing if that is no place.
+/// The world with the player at rest at another place; nothing if the place is not free.
 inline std::optional<World> movedTo(const World& world, Vec2i feet) {
     World moved = world;
     Body& body = moved.actors.front().body;
@@ -63,14 +63,14 @@ inline std::optional<World> movedTo(const World& world, Vec2i feet) {
     return moved;
 }
 
-/// True if these two touch, the first on top.
+/// True if the body stands on the carrier.
 inline bool standsOn(const World& world, uint32_t id, uint32_t carrier) {
     const Rect& upper = rectOf(world, id);
     const Rect& lower = rectOf(world, carrier);
     return upper.bottom() == lower.top && upper.left < lower.right() && lower.left < upper.right();
 }
 
-/// Steps until the condition holds, at most this many times. @return true if it came to hold
+/// Steps until the condition is true, up to a maximum. @return true if it became true
 inline bool runUntil(World& world, Buttons buttons, const std::function<bool()>& isDone,
                      int most = 1200) {
     for (int i = 0; i < most && !isDone(); ++i) step(world, buttons);

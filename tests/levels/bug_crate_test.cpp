@@ -19,7 +19,7 @@ std::vector<Rect> crateRects(const World& world) {
 
 }  // namespace
 
-TEST_CASE("bug floor_of_crates: it is walked on as the ground is, at any speed") {
+TEST_CASE("bug floor_of_crates: the player walks on it like on ground, at any speed") {
     for (const int speed : {37, 60, 160, 320, 640, 2500}) {
         CAPTURE(speed);
         World world = bugLevel("floor_of_crates");
@@ -27,7 +27,7 @@ TEST_CASE("bug floor_of_crates: it is walked on as the ground is, at any speed")
         const std::vector<Rect> crates = crateRects(world);
         for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
             while (hasRoom(world, buttons, 8, 632)) {
-                stepUnslowed(world, buttons);
+                stepAtFullSpeed(world, buttons);
                 REQUIRE(world.player().grounded);
                 REQUIRE(feetRow(world) == kCrateFloor);
                 REQUIRE(world.events.empty());
@@ -37,7 +37,7 @@ TEST_CASE("bug floor_of_crates: it is walked on as the ground is, at any speed")
     }
 }
 
-TEST_CASE("bug floor_of_crates: a body that lands diagonally at any joint continues") {
+TEST_CASE("bug floor_of_crates: a body that lands diagonally at a joint continues its run") {
     const World start = bugLevel("floor_of_crates");
     const std::vector<Rect> crates = crateRects(start);
     for (int x = 130; x < 500; ++x) {
@@ -45,7 +45,7 @@ TEST_CASE("bug floor_of_crates: a body that lands diagonally at any joint contin
             CAPTURE(x);
             World world = *movedTo(start, {x, 293});
             for (int i = 0; i < 20; ++i) {
-                stepUnslowed(world, side);
+                stepAtFullSpeed(world, side);
                 REQUIRE(feetRow(world) <= kCrateFloor);
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
             }
@@ -55,7 +55,8 @@ TEST_CASE("bug floor_of_crates: a body that lands diagonally at any joint contin
     }
 }
 
-TEST_CASE("bug crate_at_wall: the row of crates stops flush at the wall, and so does the pusher") {
+TEST_CASE(
+    "bug crate_at_wall: the row of crates stops flush at the wall, and the pusher stops, too") {
     World world = bugLevel("crate_at_wall");
     for (int i = 0; i < 400; ++i) {
         step(world, kButtonRight);
@@ -71,13 +72,13 @@ TEST_CASE("bug crate_at_wall: the row of crates stops flush at the wall, and so 
     CHECK(room == 0);
     for (int i = 0; i < 300; ++i) step(world, i % 50 < 45 ? Buttons{kButtonRight} : Buttons{0});
     CHECK(crateRects(world) == crates);
-    // And away again: nothing is thrown off, nothing sticks.
-    stepUnslowed(world, kButtonLeft);
-    for (int i = 0; i < 60; ++i) stepUnslowed(world, kButtonLeft);
+    // Walks away again: no crate is pushed or pulled.
+    stepAtFullSpeed(world, kButtonLeft);
+    for (int i = 0; i < 60; ++i) stepAtFullSpeed(world, kButtonLeft);
     CHECK(crateRects(world) == crates);
 }
 
-TEST_CASE("bug crate_at_wall: in single steps, jumps and turns no body gets inside another") {
+TEST_CASE("bug crate_at_wall: no body gets inside another by single steps, jumps and turns") {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -92,7 +93,7 @@ TEST_CASE("bug crate_at_wall: in single steps, jumps and turns no body gets insi
     }
 }
 
-TEST_CASE("bug crate_on_head: a crate rests on the head, and the player walks away under it") {
+TEST_CASE("bug crate_on_head: a crate lies on the head, and the player can walk away below it") {
     const World start = bugLevel("crate_on_head");
     for (int x = 320 - 13; x <= 320 + 13; ++x) {
         for (const int y : {264, 263, 240, 180, 90}) {
@@ -110,7 +111,7 @@ TEST_CASE("bug crate_on_head: a crate rests on the head, and the player walks aw
             const bool isOver = std::abs(x - 320) < 14;
             CHECK(rectOf(world, id).bottom() == (isOver ? box(world).top : kCrateFloor));
             for (int i = 0; i < 40; ++i) {
-                stepUnslowed(world, kButtonLeft);
+                stepAtFullSpeed(world, kButtonLeft);
                 requireClear(world);
             }
             for (int i = 0; i < 40; ++i) step(world, 0);
@@ -119,7 +120,7 @@ TEST_CASE("bug crate_on_head: a crate rests on the head, and the player walks aw
     }
 }
 
-TEST_CASE("bug crate_on_head: crates pushed off the shelf fall on bodies below and crush none") {
+TEST_CASE("bug crate_on_head: crates pushed off the ledge fall onto bodies and crush none") {
     World world = *movedTo(bugLevel("crate_on_head"), {140, 12 * 16});
     const uint32_t first = idsOf(world, Kind::crate).front();
     for (int i = 0; i < 240; ++i) {
@@ -130,11 +131,11 @@ TEST_CASE("bug crate_on_head: crates pushed off the shelf fall on bodies below a
     CHECK(rectOf(world, first).bottom() > 12 * 16);
 }
 
-TEST_CASE("bug low_crate: crates up to the climb limit are walked over, and lie still") {
+TEST_CASE("bug low_crate: crates up to the climb limit are walked over and do not move") {
     World world = bugLevel("low_crate");
     const std::vector<Rect> before = crateRects(world);
     while (box(world).right() < 320) {
-        stepUnslowed(world, kButtonRight);
+        stepAtFullSpeed(world, kButtonRight);
         requireClear(world);
         REQUIRE(world.player().grounded);
         REQUIRE(world.events.empty());
@@ -142,7 +143,7 @@ TEST_CASE("bug low_crate: crates up to the climb limit are walked over, and lie 
     CHECK(crateRects(world) == before);
     for (int i = 0; i < 200; ++i) step(world, kButtonRight);
     const std::vector<Rect> after = crateRects(world);
-    CHECK(after[8].left > before[8].left + 100);  // a pixel too high
+    CHECK(after[8].left > before[8].left + 100);  // one pixel too high
     CHECK(after[9].left > before[9].left + 100);
     for (int i = 0; i < 400; ++i) {
         step(world, kButtonLeft);
@@ -151,7 +152,7 @@ TEST_CASE("bug low_crate: crates up to the climb limit are walked over, and lie 
     CHECK(box(world).left == 0);
 }
 
-TEST_CASE("bug stack_ride: all keep their places, to the pixel") {
+TEST_CASE("bug stack_ride: all bodies keep their places exactly") {
     World world = bugLevel("stack_ride");
     const std::vector<uint32_t> crates = idsOf(world, Kind::crate);
     const std::vector<uint32_t> platforms = idsOf(world, Kind::platform);
@@ -172,7 +173,7 @@ TEST_CASE("bug stack_ride: all keep their places, to the pixel") {
 TEST_CASE("bug stack_ride: at any speed, with a player on top") {
     for (const int speed : {17, 250, 1500, 9000}) {
         CAPTURE(speed);
-        World world = recast(bugLevel("stack_ride"), [&](Cast& cast) {
+        World world = withCast(bugLevel("stack_ride"), [&](Cast& cast) {
             for (PlatformStart& platform : cast.platforms) platform.speed = speed;
             cast.player->feet = {96, 144};
         });
@@ -186,7 +187,7 @@ TEST_CASE("bug stack_ride: at any speed, with a player on top") {
     }
 }
 
-TEST_CASE("bug crate_tunnel: any requested size is clear of crates, or rejected") {
+TEST_CASE("bug crate_tunnel: any requested size has a place without crates, or is rejected") {
     const World start = bugLevel("crate_tunnel");
     int rejected = 0;
     for (const Vec2i feet :
@@ -222,5 +223,5 @@ TEST_CASE("bug crate_tunnel: a small player walks through, a large one pushes th
         step(world, kButtonRight);
         requireClear(world);
     }
-    CHECK(rectOf(world, idsOf(world, Kind::crate)[1]).left > 240);  // with the roof on it
+    CHECK(rectOf(world, idsOf(world, Kind::crate)[1]).left > 240);  // with the crate on it
 }

@@ -1,5 +1,5 @@
 // Bug levels of falls onto platforms and drops through them: the right platform holds, and a press
-// drops the player alone, by one platform.
+// drops only the player, through one platform.
 #include "bug_bodies.h"
 
 using namespace pixelstep;
@@ -21,7 +21,7 @@ std::vector<Rect> cratesOf(const World& world) {
 
 struct Tower {
     int left;
-    std::vector<int> tops;  // [px] of its platforms, from above
+    std::vector<int> tops;  // [px] of its platforms, from top to bottom
     int highestReached;     // by a jump from the ground
 };
 
@@ -36,7 +36,7 @@ const std::vector<Tower>& towers() {
 
 }  // namespace
 
-TEST_CASE("bug piston: a body that falls onto a fast piston lands once and stays on it") {
+TEST_CASE("bug piston: a body that falls onto the fast piston lands once and stays on it") {
     const World start = bugLevel("piston");
     for (const uint32_t piston : idsOf(start, Kind::platform)) {
         World later = start;
@@ -87,7 +87,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("bug stacked_platforms: each press of down is one platform") {
+TEST_CASE("bug stacked_platforms: each press of down drops through one platform") {
     const World start = bugLevel("stacked_platforms");
     for (const Tower& tower : towers()) {
         World world = *playerAt(start, {tower.left + 48, 60});
@@ -103,13 +103,13 @@ TEST_CASE("bug stacked_platforms: each press of down is one platform") {
     }
 }
 
-TEST_CASE("bug stacked_platforms: a jump ends on the highest that the feet reach") {
+TEST_CASE("bug stacked_platforms: a jump ends on the highest platform that the feet reach") {
     const World start = bugLevel("stacked_platforms");
     for (const Tower& tower : towers()) {
         for (int x = tower.left - 5; x <= tower.left + 96 + 5; ++x) {
             CAPTURE(x);
             World world = *playerAt(start, {x, kDropFloor});
-            World free = withoutPlanks(world);
+            World free = withoutOneWays(world);
             for (int i = 0; i < 60; ++i) {
                 step(world, kButtonUp);
                 step(free, kButtonUp);
@@ -120,7 +120,8 @@ TEST_CASE("bug stacked_platforms: a jump ends on the highest that the feet reach
     }
 }
 
-TEST_CASE("bug fast_fall: down that is held in the air lands on the first platform and stays") {
+TEST_CASE(
+    "bug fast_fall: a player that holds down in the air lands on the first platform and stays") {
     const World start = bugLevel("fast_fall");
     for (const auto& fall : {std::pair{41, 112},
                              {80, 112},
@@ -142,7 +143,7 @@ TEST_CASE("bug fast_fall: down that is held in the air lands on the first platfo
                 landings += happened(world, EventKind::landed);
                 REQUIRE_FALSE(happened(world, EventKind::dropped));
                 REQUIRE(feetRow(world) <= to);
-                // A press that comes after the landing drops.
+                // A press after the landing drops.
                 if (world.player().grounded && i < wait) break;
             }
             CHECK(feetRow(world) == to);
@@ -151,7 +152,8 @@ TEST_CASE("bug fast_fall: down that is held in the air lands on the first platfo
     }
 }
 
-TEST_CASE("bug fast_fall: each press on a platform is one platform, held down or not") {
+TEST_CASE(
+    "bug fast_fall: each press on a platform drops through one platform, even if down stays held") {
     for (const int held : {1, 40}) {
         CAPTURE(held);
         World world = bugLevel("fast_fall");
@@ -168,7 +170,8 @@ TEST_CASE("bug fast_fall: each press on a platform is one platform, held down or
     }
 }
 
-TEST_CASE("bug fast_fall: down pressed before a jump drops through nothing after it") {
+TEST_CASE(
+    "bug fast_fall: down that was pressed before a jump does not drop through platforms after it") {
     const World start = bugLevel("fast_fall");
     for (const int before : {1, 2, 10}) {
         for (const bool isKept : {false, true}) {
@@ -182,14 +185,14 @@ TEST_CASE("bug fast_fall: down pressed before a jump drops through nothing after
             CHECK(feetRow(world) == 256);
         }
     }
-    // Where a press is not needed, down that is held goes through all of them.
+    // Without drop_needs_press, holding down drops through all of them.
     World world = start;
     world.level.tuning.dropNeedsPress = 0;
     stepFor(world, 120, kButtonDown);
     CHECK(feetRow(world) == kDropFloor);
 }
 
-TEST_CASE("bug drop_by_crate: the player drops between two crates, and they stay") {
+TEST_CASE("bug drop_by_crate: the player drops between two crates, and the crates stay") {
     const World start = bugLevel("drop_by_crate");
     for (const int left : {128, 368, 369, 370, 371, 372}) {
         CAPTURE(left);

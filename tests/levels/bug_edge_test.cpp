@@ -7,21 +7,22 @@ using namespace pixelstep::test;
 namespace {
 
 constexpr int kEdgeFloor = 304;  // [px]
-constexpr int kBesideLift = 192;
+constexpr int kLedgeRow = 192;
 constexpr Buttons kRightAndUp = kButtonRight | kButtonUp;
 
 }  // namespace
 
-TEST_CASE("bug ledge_and_lift: the player goes with what holds more of its feet") {
+TEST_CASE(
+    "bug ledge_and_lift: the player moves with the ground or platform under more of its feet") {
     const World start = bugLevel("ledge_and_lift");
     const uint32_t ferry = idsOf(start, Kind::platform).front();
     const int ledgeEnd = 144;
     for (int onLedge = 0; onLedge <= 12; ++onLedge) {
         CAPTURE(onLedge);
-        World world = *movedTo(start, {ledgeEnd - onLedge + 6, kBesideLift});
+        World world = *movedTo(start, {ledgeEnd - onLedge + 6, kLedgeRow});
         for (int i = 0; i < 600; ++i) {
             step(world, 0);
-            REQUIRE(feetRow(world) == kBesideLift);
+            REQUIRE(feetRow(world) == kLedgeRow);
             REQUIRE(world.player().grounded);
             const int moved = rectOf(world, ferry).left - rectOf(start, ferry).left;
             const bool isCarried = onLedge <= 6;
@@ -30,16 +31,17 @@ TEST_CASE("bug ledge_and_lift: the player goes with what holds more of its feet"
     }
 }
 
-TEST_CASE("bug ledge_and_lift: no lift takes the player off a ledge that holds a pixel of it") {
+TEST_CASE(
+    "bug ledge_and_lift: a lift carries no player off a ledge that holds one pixel of its feet") {
     const World start = bugLevel("ledge_and_lift");
     const uint32_t lift = idsOf(start, Kind::platform).back();
     const int ledge = 384;
     for (int onLedge = 0; onLedge <= 12; ++onLedge) {
         CAPTURE(onLedge);
-        World world = *movedTo(start, {ledge + onLedge - 6, kBesideLift});
+        World world = *movedTo(start, {ledge + onLedge - 6, kLedgeRow});
         for (int i = 0; i < 600; ++i) {
             step(world, 0);
-            const int row = onLedge > 0 ? kBesideLift : rectOf(world, lift).top;
+            const int row = onLedge > 0 ? kLedgeRow : rectOf(world, lift).top;
             REQUIRE(feetRow(world) == row);
             REQUIRE(world.player().grounded);
             REQUIRE(box(world).right() == ledge + onLedge);
@@ -47,13 +49,13 @@ TEST_CASE("bug ledge_and_lift: no lift takes the player off a ledge that holds a
     }
 }
 
-TEST_CASE("bug lift_with_crate: a player lands on the crate, and nothing leaves the lift") {
+TEST_CASE("bug lift_with_crate: a player lands on the crate, and no body leaves the lift") {
     const World start = bugLevel("lift_with_crate");
     const std::vector<uint32_t> crates = idsOf(start, Kind::crate);
     const std::vector<uint32_t> lifts = idsOf(start, Kind::platform);
     struct Ride {
         uint32_t lift;
-        std::vector<uint32_t> stack;  // from below
+        std::vector<uint32_t> stack;  // from bottom to top
     };
     for (const Ride& ride : {Ride{lifts[0], {crates[2]}}, Ride{lifts[1], {crates[0], crates[1]}}}) {
         World riding =
@@ -96,7 +98,8 @@ TEST_CASE("bug lift_with_crate: a player lands on the crate, and nothing leaves 
     }
 }
 
-TEST_CASE("bug flush_corners: next to a block the jump is as in the open, up to its top edge") {
+TEST_CASE(
+    "bug flush_corners: a jump next to a block equals a free jump, up to the block's top edge") {
     const World start = bugLevel("flush_corners");
     for (const auto& jump :
          {std::pair{72, Buttons{kButtonLeft}}, {248, Buttons{0}}, {72, Buttons{0}}}) {
@@ -113,7 +116,7 @@ TEST_CASE("bug flush_corners: next to a block the jump is as in the open, up to 
             REQUIRE(box(world).left == x - 8);
         }
     }
-    // Held toward a block that the jump clears, it ends on top, and nowhere before.
+    // If the direction toward a block is held and the jump is high enough, it ends on top.
     World world = *playerAt(start, {248, kEdgeFloor});
     int landings = 0;
     for (int i = 0; i < 60 && landings == 0; ++i) {
@@ -126,7 +129,7 @@ TEST_CASE("bug flush_corners: next to a block the jump is as in the open, up to 
     CHECK(box(world).left > 240);
 }
 
-TEST_CASE("bug flush_corners: the fall between two flush corners is a free fall") {
+TEST_CASE("bug flush_corners: the fall between two flush corners equals a free fall") {
     const World start = bugLevel("flush_corners");
     struct Fall {
         int left, from;
@@ -157,7 +160,7 @@ TEST_CASE("bug flush_corners: the fall between two flush corners is a free fall"
     }
 }
 
-TEST_CASE("bug flush_corners: a gap as high or wide as the body is walked and fallen through") {
+TEST_CASE("bug flush_corners: the body walks and falls through gaps of exactly its size") {
     const World start = bugLevel("flush_corners");
     for (const int speed : {37, 160, 640}) {
         World world = *playerAt(start, {330, kEdgeFloor});
@@ -174,7 +177,7 @@ TEST_CASE("bug flush_corners: a gap as high or wide as the body is walked and fa
     for (int i = 0; i < 60; ++i) step(world, kButtonUp | kButtonRight);
     CHECK(feetRow(world) == kEdgeFloor);
     CHECK(box(world).left >= 144);
-    // Blocks that touch at their corners alone are stairs, and no gap.
+    // Blocks that touch only at their corners are stairs without a gap.
     for (int x = 530; x < 610; ++x) {
         CAPTURE(x);
         World falling = *playerAt(start, {x, 180});
@@ -184,7 +187,7 @@ TEST_CASE("bug flush_corners: a gap as high or wide as the body is walked and fa
     }
 }
 
-TEST_CASE("bug dash_into_wall: at any speed the dash ends next to the first wall") {
+TEST_CASE("bug dash_into_wall: at any speed the dash stops at the first wall") {
     const World start = bugLevel("dash_into_wall");
     const std::vector<std::pair<int, int>> walls{
         {-1, 0}, {160, 176}, {327, 329}, {480, 496}, {640, 641}};
@@ -221,11 +224,11 @@ TEST_CASE("bug dash_into_wall: at any speed the dash ends next to the first wall
     }
 }
 
-TEST_CASE("bug wedges: the player stops where there is no room, and walks out at once") {
+TEST_CASE("bug wedges: the player stops where there is no room, and can walk out at once") {
     struct Wedge {
         int from;
         Buttons in;
-        int left, feet;  // where it ends
+        int left, feet;  // final position
     };
     for (const Wedge& wedge :
          {Wedge{232, kButtonLeft, 112, 264}, Wedge{232, kButtonRight, 300, 264},
@@ -260,7 +263,7 @@ TEST_CASE("bug wedges: the player stops where there is no room, and walks out at
     }
 }
 
-TEST_CASE("bug checkpoint_in_hazard: the player goes back to where it can continue, once") {
+TEST_CASE("bug checkpoint_in_hazard: the player returns once, to a place where it can continue") {
     const World start = bugLevel("checkpoint_in_hazard");
     World world = start;
     const Rect place = rectAtFeet({176, kEdgeFloor}, 12, 40);
@@ -283,7 +286,7 @@ TEST_CASE("bug checkpoint_in_hazard: the player goes back to where it can contin
     REQUIRE(runUntil(back, kButtonLeft, [&] { return happened(back, EventKind::hurt); }));
     CHECK(box(back) == place);
     REQUIRE(runUntil(world, kButtonRight, [&] { return happened(world, EventKind::goal); }));
-    // Before any checkpoint it is the start.
+    // Before any checkpoint the player returns to the start.
     World first = *movedTo(start, {300, kEdgeFloor});
     REQUIRE(runUntil(first, kButtonRight, [&] { return happened(first, EventKind::hurt); }));
     CHECK(box(first) == start.playerStart);

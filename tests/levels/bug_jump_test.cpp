@@ -1,5 +1,5 @@
-// Bug levels of jumps: off lifts that turn or rise, onto a platform at the apex, and just after a
-// ledge. Each press is a jump of the right kind and height.
+// Bug levels of jumps: from lifts that turn or rise, onto a platform at the apex, and shortly after
+// a ledge. Each press is a jump of the right kind and height.
 #include "bug_bodies.h"
 
 using namespace pixelstep;
@@ -9,14 +9,14 @@ namespace {
 
 constexpr int kJumpFloor = 304;  // [px]
 
-// The jump of the last step, if there was one.
+// The jump event of the last step, if any.
 std::optional<Event> jumpOf(const World& world) {
     for (const Event& event : world.events)
         if (event.kind == EventKind::jumped && event.id == 0) return event;
     return std::nullopt;
 }
 
-// The speed of a jump off a platform, at the platform's present speed.
+// The speed of a jump from a platform at its current speed.
 Vec2q jumpSpeedOff(const World& world, uint32_t platform) {
     const Tuning& tuning = world.level.tuning;
     const Vec2q lift = actor(world, platform).body.speed;
@@ -30,7 +30,7 @@ World onPlatform(const World& world, uint32_t platform) {
     return *movedTo(world, {feetOf(rect).x, rect.top});
 }
 
-// How high a jump goes that is held for this many steps.
+// The height of a jump that is held for a number of steps.
 int riseOf(World world, int held) {
     const int from = feetRow(world);
     int highest = from;
@@ -43,7 +43,7 @@ int riseOf(World world, int held) {
 
 // The same from the ground, at another speed of the jump.
 int riseFromGround(const World& start, int64_t speed, int held) {
-    World world = recast(start, [](Cast& cast) { cast.platforms.clear(); });
+    World world = withCast(start, [](Cast& cast) { cast.platforms.clear(); });
     world = *movedTo(world, {320, kJumpFloor});
     world.level.tuning.jumpSpeed = static_cast<int>(-speed / kFixedOne);
     return riseOf(world, held);
@@ -51,7 +51,7 @@ int riseFromGround(const World& start, int64_t speed, int held) {
 
 }  // namespace
 
-TEST_CASE("bug lift_turn: a press is a jump in its own step, also where the lift turns") {
+TEST_CASE("bug lift_turn: a press jumps in its own step, also where the lift turns") {
     const World start = bugLevel("lift_turn");
     for (const uint32_t lift : idsOf(start, Kind::platform)) {
         CAPTURE(lift);
@@ -76,7 +76,7 @@ TEST_CASE("bug lift_turn: a press is a jump in its own step, also where the lift
     }
 }
 
-TEST_CASE("bug lift_hop: each jump is as high as one of that speed from the ground") {
+TEST_CASE("bug lift_hop: each jump is as high as a jump with the same speed from the ground") {
     const World start = bugLevel("lift_hop");
     for (const uint32_t lift : idsOf(start, Kind::platform)) {
         World world = onPlatform(start, lift);
@@ -93,7 +93,7 @@ TEST_CASE("bug lift_hop: each jump is as high as one of that speed from the grou
                 REQUIRE(speed == jumpSpeedOff(jumping, lift).y);
                 const int rise = riseOf(world, held);
                 const int same = riseFromGround(start, speed, held);
-                // Where it turns, it has moved the player the other way in that step.
+                // Where it turns, it has moved the player in the other direction in that step.
                 const int moved = rectOf(jumping, lift).top - rectOf(world, lift).top;
                 const bool rises = speed < -toFixed(world.level.tuning.jumpSpeed) && moved < 0;
                 REQUIRE(std::abs(rise - same) <= (rises ? 1 : 4));
@@ -104,7 +104,7 @@ TEST_CASE("bug lift_hop: each jump is as high as one of that speed from the grou
     }
 }
 
-TEST_CASE("bug lift_hop: hop after hop ends on the lift, and none is higher than the first") {
+TEST_CASE("bug lift_hop: repeated hops end on the lift, and none is higher than the first") {
     const World start = bugLevel("lift_hop");
     for (const uint32_t lift : idsOf(start, Kind::platform)) {
         for (const int held : {1, 4, 80}) {
@@ -116,7 +116,7 @@ TEST_CASE("bug lift_hop: hop after hop ends on the lift, and none is higher than
                 const bool isOnLift = world.player().grounded;
                 if (isOnLift) since = 0;
                 if (isOnLift && i > 0) REQUIRE(standsOn(world, 0, lift));
-                // The button is let go of for a step, then pressed again.
+                // The button is released for a step, then pressed again.
                 const bool pressedBefore = (world.player().character.lastButtons & kButtonUp) != 0;
                 const bool presses = isOnLift ? !pressedBefore : since < held && pressedBefore;
                 step(world, presses ? Buttons{kButtonUp} : Buttons{0});
@@ -130,7 +130,7 @@ TEST_CASE("bug lift_hop: hop after hop ends on the lift, and none is higher than
     }
 }
 
-TEST_CASE("bug apex_platform: a platform that the feet just reach ends the jump there") {
+TEST_CASE("bug apex_platform: a platform that the feet exactly reach ends the jump") {
     const World start = bugLevel("apex_platform");
     // The jump is 85 px high; the three platforms are 84, 85 and 86 px above the ground.
     for (const auto& [left, top] : {std::pair{64, 220}, std::pair{272, 219}}) {
@@ -157,12 +157,12 @@ TEST_CASE("bug apex_platform: a platform that the feet just reach ends the jump 
     }
 }
 
-TEST_CASE("bug apex_platform: a platform that is a pixel higher is not there for the jump") {
+TEST_CASE("bug apex_platform: a platform that is one pixel higher does not affect the jump") {
     const World start = bugLevel("apex_platform");
     for (int x = 480 - 8; x <= 576 + 8; ++x) {
         CAPTURE(x);
         World world = *playerAt(start, {x, kJumpFloor});
-        World free = withoutPlanks(world);
+        World free = withoutOneWays(world);
         int highest = kJumpFloor;
         for (int i = 0; i < 60; ++i) {
             step(world, kButtonUp);
@@ -192,7 +192,7 @@ World offLedge(int x, int speed) {
 
 }  // namespace
 
-TEST_CASE("bug coyote_ledge: a jump just after the ledge is a coyote jump that keeps the run") {
+TEST_CASE("bug coyote_ledge: a jump shortly after the ledge is a coyote jump that keeps the run") {
     for (const int speed : {6, 20, 60, 160, 320}) {
         for (int x = 205; x < 213; ++x) {
             const World start = offLedge(x, speed);
@@ -209,7 +209,7 @@ TEST_CASE("bug coyote_ledge: a jump just after the ledge is a coyote jump that k
                 REQUIRE(world.player().body.speed ==
                         Vec2q{toFixed(speed), -toFixed(world.level.tuning.jumpSpeed)});
                 for (int i = 0; i < 12; ++i) {
-                    stepUnslowed(world, kButtonRight | kButtonUp);
+                    stepAtFullSpeed(world, kButtonRight | kButtonUp);
                     REQUIRE(world.player().body.speed.x == toFixed(speed));
                 }
             }
@@ -217,7 +217,7 @@ TEST_CASE("bug coyote_ledge: a jump just after the ledge is a coyote jump that k
     }
 }
 
-TEST_CASE("bug coyote_ledge: after that time only a wall in reach is jumped off") {
+TEST_CASE("bug coyote_ledge: after that time only wall jumps are possible") {
     const int coyoteSteps = bugLevel("coyote_ledge").level.tuning.coyoteSteps;
     CHECK(coyoteSteps == 6);
     for (int after = coyoteSteps + 1; after < coyoteSteps + 8; ++after) {
@@ -231,7 +231,7 @@ TEST_CASE("bug coyote_ledge: after that time only a wall in reach is jumped off"
     }
 }
 
-TEST_CASE("bug coyote_ledge: back at the ledge's side the coyote jump still comes first") {
+TEST_CASE("bug coyote_ledge: at the ledge's wall the coyote jump still has precedence") {
     for (int after = 6; after < 24; ++after) {
         CAPTURE(after);
         World world = offLedge(200, 160);

@@ -16,8 +16,7 @@ inline World bugLevel(const std::string& name) {
     return makeWorld(good(textOf("levels/bugs/" + name + ".json")), 0);
 }
 
-/// The same with the player's feet elsewhere, at rest, as large as it was; nothing if there it
-/// would be inside solid pixels.
+/// The same with the player at rest at another place; nothing if it would be inside solid pixels.
 inline std::optional<World> playerAt(const World& world, Vec2i feet) {
     Level level = world.level;
     const Rect& box = world.player().body.rect;
@@ -26,8 +25,8 @@ inline std::optional<World> playerAt(const World& world, Vec2i feet) {
     return makeWorld(level, 0);
 }
 
-/// The same without its one-way tiles: what a world does that lets through is what this one does.
-inline World withoutPlanks(World world) {
+/// The same without one-way tiles, for comparison with a body that passes through them.
+inline World withoutOneWays(World world) {
     TileMap& tiles = world.level.tiles;
     for (int row = 0; row < tiles.rows(); ++row)
         for (int column = 0; column < tiles.columns(); ++column)
@@ -47,24 +46,24 @@ inline bool happened(const World& world, EventKind kind) {
                                [&](const Event& event) { return event.kind == kind; });
 }
 
-/// The row of the topmost pixel at or below the player's head, in its columns: where its feet
-/// are if it stands on the highest ground beneath it.
+/// The row of the topmost solid pixel in the player's columns, at or below its head: the row of its
+/// feet if it stands on the highest ground below.
 /// @param planks  one-way tiles are ground, too
-/// @param above   [px] how far above the feet to start to look; from the head down, if left out
-inline int groundUnder(const World& world, bool planks = false, int above = kMaxBodySide) {
+/// @param above   [px] start of the search above the feet; by default from the head
+inline int groundUnder(const World& world, bool oneWays = false, int above = kMaxBodySide) {
     const TileMap& tiles = world.level.tiles;
     const Rect& body = box(world);
     for (int y = std::max(body.top, body.bottom() - above);; ++y) {
         const Rect row{body.left, y, body.width, 1};
         if (tiles.isSolid(row)) return y;
         const Rect cells = tiles.cellsUnder(row);
-        for (int column = cells.left; planks && column < cells.right(); ++column)
+        for (int column = cells.left; oneWays && column < cells.right(); ++column)
             if (tiles.sharesPixel({column, cells.top}, row)) return y;
     }
 }
 
-/// Does a step in which x must continue by all that the speed requests, to the last fraction.
-inline void stepUnslowed(World& world, Buttons buttons) {
+/// Does a step and checks that x changes by exactly the requested speed.
+inline void stepAtFullSpeed(World& world, Buttons buttons) {
     const Body before = world.player().body;
     step(world, buttons);
     const Body& now = world.player().body;
@@ -78,11 +77,11 @@ inline void stepUnslowed(World& world, Buttons buttons) {
             perStep(speed, tuning.stepsPerSecond));
 }
 
-/// Walks a step: unslowed, grounded, on the highest ground, and nothing happens.
-inline void walkOn(World& world, Buttons buttons, bool planks = false) {
-    stepUnslowed(world, buttons);
+/// Walks a step at full speed, grounded on the highest ground, without events.
+inline void walkOn(World& world, Buttons buttons, bool oneWays = false) {
+    stepAtFullSpeed(world, buttons);
     REQUIRE(world.player().grounded);
-    REQUIRE(feetRow(world) == groundUnder(world, planks));
+    REQUIRE(feetRow(world) == groundUnder(world, oneWays));
     REQUIRE(world.events.empty());
 }
 
@@ -93,32 +92,32 @@ inline bool hasRoom(const World& world, Buttons buttons, int left, int right) {
                                     : box(world).left - length >= left;
 }
 
-/// Walks from the start to `right` [px] and back to `left`, in every step as `walkOn` wants it.
-inline void walkThereAndBack(World world, int left, int right, bool planks = false) {
+/// Walks from the start to `right` [px] and back to `left`, with the checks of `walkOn`.
+inline void walkBothWays(World world, int left, int right, bool oneWays = false) {
     int steps = 0;
     for (const Buttons buttons : {kButtonRight, kButtonLeft})
-        for (; hasRoom(world, buttons, left, right); ++steps) walkOn(world, buttons, planks);
+        for (; hasRoom(world, buttons, left, right); ++steps) walkOn(world, buttons, oneWays);
     REQUIRE(steps > 0);
 }
 
-/// The same from one side of the map to the other, at speeds of less than a pixel a step to
-/// many, and from every phase of a pixel.
-inline void walkAcross(const World& start, bool planks = false) {
+/// The same from one side of the map to the other, at speeds from less than a pixel per step to
+/// many, with every remainder.
+inline void walkAcross(const World& start, bool oneWays = false) {
     const int width = start.level.tiles.bounds().width;
     for (const int speed : {37, 60, 160, 320, 640, 2500}) {
         CAPTURE(speed);
         World world = start;
         world.level.tuning.walkSpeed = speed;
-        walkThereAndBack(world, 8, width - 8, planks);
+        walkBothWays(world, 8, width - 8, oneWays);
     }
     for (int phase = 0; phase < 8; ++phase) {
         World world = start;
         world.actors.front().body.remainder.x = static_cast<int32_t>(phase * kFixedOne / 8);
-        walkThereAndBack(world, 8, width - 8, planks);
+        walkBothWays(world, 8, width - 8, oneWays);
     }
 }
 
-/// Stands for 600 steps: nothing changes but the count of steps, and the buttons remembered.
+/// Stands for 600 steps: only the step count and the remembered buttons change.
 inline void standStill(World world) {
     step(world, 0);
     World later = world;

@@ -1,4 +1,4 @@
-// Tests of all bug levels: each names the bug and its public report, and has its own test.
+// Tests of all bug levels: each describes the bug and refers to its public report, and has a test.
 #include <filesystem>
 #include <regex>
 #include <set>
@@ -17,7 +17,7 @@ std::set<std::string> bugNames() {
     return names;
 }
 
-// The bug levels that test cases of this folder name: `bug NAME: ...`.
+// The bug levels in the names of test cases of this folder: `bug NAME: ...`.
 std::set<std::string> playedNames() {
     std::set<std::string> names;
     const std::regex title("TEST_CASE\\(\"bug ([a-z_]+): ");
@@ -39,7 +39,7 @@ TEST_CASE("all bug levels: every level has a test, and every test a level") {
     CHECK(names == playedNames());
 }
 
-TEST_CASE("all bug levels: each names the bug, the expected result and the public report") {
+TEST_CASE("all bug levels: each describes the bug, the expected result and the public report") {
     const std::string thread = "[\\w-]+/[\\w.-]+#[1-9]\\d*";
     const std::string threads = thread + "(, " + thread + ")*";
     const std::regex bug("Bug: .*\\. Expected: .*\\. Reported in " + threads + "\\.");

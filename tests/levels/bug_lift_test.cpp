@@ -1,5 +1,5 @@
-// Bug levels of lifts: riders stay grounded in every step, one-way platforms let bodies through
-// from below, and ceilings that move down are no ground.
+// Bug levels of lifts: riders stay grounded in every step, bodies pass one-way platforms from
+// below, and ceilings that move down are not ground.
 #include <cstdlib>
 
 #include "bug_bodies.h"
@@ -13,7 +13,7 @@ constexpr int kLiftFloor = 304;
 
 }  // namespace
 
-TEST_CASE("bug lift_jitter: riders stand in every step, up, down and where it turns") {
+TEST_CASE("bug lift_jitter: riders stand in every step, while it moves up, down and turns") {
     World world = bugLevel("lift_jitter");
     std::vector<uint32_t> riders = idsOf(world, Kind::clone);
     riders.push_back(0);
@@ -39,20 +39,22 @@ TEST_CASE("bug lift_jitter: riders stand in every step, up, down and where it tu
     }
 }
 
-TEST_CASE("bug lift_jitter: walking over the joint of two lifts is walking on one") {
+TEST_CASE("bug lift_jitter: walking over the joint of two lifts equals walking on one") {
     World world = bugLevel("lift_jitter");
     for (int i = 0; i < 600; ++i) {
         const bool isLeft = box(world).left > 330;
         const Buttons held = i % 40 < 20 ? kButtonLeft : kButtonRight;
-        stepUnslowed(world, box(world).left < 300 ? Buttons{kButtonRight}
-                            : isLeft              ? Buttons{kButtonLeft}
-                                                  : held);
+        stepAtFullSpeed(world, box(world).left < 300 ? Buttons{kButtonRight}
+                               : isLeft              ? Buttons{kButtonLeft}
+                                                     : held);
         REQUIRE(world.player().grounded);
         REQUIRE_FALSE(happened(world, EventKind::hitWall));
     }
 }
 
-TEST_CASE("bug lift_by_slope: a standing body stays, on the slope, the lift or between both") {
+TEST_CASE(
+    "bug lift_by_slope: a standing body stays in place on the slope, on the lift and between "
+    "both") {
     const World start = bugLevel("lift_by_slope");
     for (int x = 180; x < 460; ++x) {
         CAPTURE(x);
@@ -72,13 +74,13 @@ TEST_CASE("bug lift_by_slope: a standing body stays, on the slope, the lift or b
     }
 }
 
-TEST_CASE("bug lift_by_slope: the hill is crossed at any time, and nothing sticks") {
+TEST_CASE("bug lift_by_slope: the player can cross the hill at any time without getting stuck") {
     const World start = bugLevel("lift_by_slope");
     for (int wait = 0; wait < 200; wait += 3) {
         CAPTURE(wait);
         World world = start;
         for (int i = 0; i < wait; ++i) step(world, 0);
-        // A lift in the way is a wall to walk up to; a jump gets on it.
+        // A lift in the way is a wall; a jump lands on it.
         for (int i = 0; i < 1500 && box(world).right() < 600; ++i) {
             const bool jumps = world.player().body.touches.at(kRight).any() && i % 40 > 2;
             step(world, static_cast<Buttons>(kButtonRight | (jumps ? kButtonUp : 0)));
@@ -88,7 +90,7 @@ TEST_CASE("bug lift_by_slope: the hill is crossed at any time, and nothing stick
     }
 }
 
-TEST_CASE("bug one_way_lift: from below it is not there, from above it holds and carries") {
+TEST_CASE("bug one_way_lift: bodies pass it from below, and from above it holds and carries them") {
     const World start = bugLevel("one_way_lift");
     const uint32_t lift = idsOf(start, Kind::platform)[1];
     int landed = 0;
@@ -107,7 +109,8 @@ TEST_CASE("bug one_way_lift: from below it is not there, from above it holds and
             requireClear(world);
             REQUIRE_FALSE(happened(world, EventKind::hitHead));
             const bool isHeld = standsOn(world, 0, lift) && world.player().grounded;
-            // It holds none who was neither above nor there when it came up under the feet.
+            // It holds only bodies that were above it, or that stood where it came up under the
+            // feet.
             if (isHeld && wasInAir && !wasAbove) REQUIRE(speed >= 0);
             landed += isHeld && wasInAir;
         }
@@ -115,7 +118,8 @@ TEST_CASE("bug one_way_lift: from below it is not there, from above it holds and
     CHECK(landed > 20);
 }
 
-TEST_CASE("bug one_way_lift: it crushes no body under a ceiling, and is dropped through") {
+TEST_CASE(
+    "bug one_way_lift: it crushes no body under a ceiling, and the player can drop through it") {
     const World start = bugLevel("one_way_lift");
     const uint32_t lift = idsOf(start, Kind::platform)[1];
     World world = *movedTo(start, {320, rectOf(start, lift).top});
@@ -135,7 +139,9 @@ TEST_CASE("bug one_way_lift: it crushes no body under a ceiling, and is dropped 
     }
 }
 
-TEST_CASE("bug lift_through_planks: up through all planks, down onto the highest") {
+TEST_CASE(
+    "bug lift_through_planks: riders rise through all one-way platforms and come down onto the "
+    "highest") {
     const World start = bugLevel("lift_through_planks");
     for (const uint32_t lift : idsOf(start, Kind::platform)) {
         CAPTURE(lift);
@@ -157,13 +163,14 @@ TEST_CASE("bug lift_through_planks: up through all planks, down onto the highest
             REQUIRE(world.player().grounded);
             REQUIRE(feetRow(world) <= 7 * 16);
         }
-        // The plank held it while the lift went on, and the lift fetches it again.
+        // The one-way platform holds it while the lift moves on, and the lift carries it again
+        // later.
         CHECK(runUntil(world, 0, [&] { return feetRow(world) == 7 * 16; }));
         CHECK(runUntil(world, 0, [&] { return feetRow(world) < 80; }));
     }
 }
 
-TEST_CASE("bug falling_ceiling: the jump ends at it, and bodies land on the ground only") {
+TEST_CASE("bug falling_ceiling: the jump ends at it, and bodies land only on the ground") {
     const World start = bugLevel("falling_ceiling");
     int heads = 0;
     for (const uint32_t ceiling : idsOf(start, Kind::platform)) {

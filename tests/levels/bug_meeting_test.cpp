@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kMeetingFloor = 304;
 
-// All pairs that meet, by a look at each.
-std::set<std::pair<uint32_t, uint32_t>> meetings(const World& world) {
+// All pairs that touch or overlap, by a test of every pair.
+std::set<std::pair<uint32_t, uint32_t>> touchingPairs(const World& world) {
     std::set<std::pair<uint32_t, uint32_t>> pairs;
     for (const Actor& a : world.actors)
         for (const Actor& b : world.actors)
@@ -21,7 +21,7 @@ std::set<std::pair<uint32_t, uint32_t>> meetings(const World& world) {
     return pairs;
 }
 
-// [px] how deep all characters overlap together, each pair the shortest way apart.
+// [px] the sum of the overlap depths of all pairs of characters.
 int64_t depthOf(const World& world) {
     int64_t sum = 0;
     for (const Actor& a : world.actors) {
@@ -40,7 +40,7 @@ void requireReportedOnce(const World& world) {
         const auto ids = std::minmax(world.actors[a].id, world.actors[b].id);
         REQUIRE(reported.insert({ids.first, ids.second}).second);
     }
-    REQUIRE(reported == meetings(world));
+    REQUIRE(reported == touchingPairs(world));
     for (const Actor& me : world.actors) {
         int overlapping = 0;
         for (const Actor& other : world.actors)
@@ -75,7 +75,7 @@ TEST_CASE("bug inside_crate: clones spawn next to crates, or not at all") {
     CHECK(spawned > 500);
 }
 
-TEST_CASE("bug inside_crate: many clones, crates and platforms go where there is room") {
+TEST_CASE("bug inside_crate: many clones, crates and platforms spawn only in free places") {
     World world = bugLevel("inside_crate");
     REQUIRE_FALSE(apply(world, SpawnClone{.x = 160, .y = 300, .count = 40}).rejection);
     requireClear(world);
@@ -90,7 +90,7 @@ TEST_CASE("bug inside_crate: many clones, crates and platforms go where there is
     }
 }
 
-TEST_CASE("bug tile_on_crate: no solid pixel is placed on a body, in any cell, of any shape") {
+TEST_CASE("bug tile_on_crate: no solid pixel is placed on a body, in any cell, with any shape") {
     const World start = bugLevel("tile_on_crate");
     const TileMap& tiles = start.level.tiles;
     int leftOut = 0;
@@ -110,12 +110,12 @@ TEST_CASE("bug tile_on_crate: no solid pixel is placed on a body, in any cell, o
     CHECK(leftOut > 40);
 }
 
-TEST_CASE("bug tile_on_crate: a body whose start has a tile now starts next to it") {
+TEST_CASE("bug tile_on_crate: a body with a tile at its spawn point starts next to it") {
     World world = bugLevel("tile_on_crate");
     const size_t count = world.actors.size();
     const std::vector<uint32_t> crates = idsOf(world, Kind::crate);
     const Rect home = rectOf(world, crates[0]);
-    // Pushed away, so that tiles fit where they started.
+    // The bodies are pushed away, so that tiles can be placed at their spawn points.
     for (int i = 0; i < 150; ++i) step(world, kButtonRight);
     Place place{.tile = *parseTileText("block")};
     for (int column = 9; column < 17; ++column) place.cells.push_back({column, 18});
@@ -130,7 +130,7 @@ TEST_CASE("bug tile_on_crate: a body whose start has a tile now starts next to i
     }
 }
 
-TEST_CASE("bug cell_corner: every pair is reported once, wherever it is and goes") {
+TEST_CASE("bug cell_corner: every pair is reported once, at any position") {
     const World start = bugLevel("cell_corner");
     for (const int speed : {160, 640, 1920}) {
         World world = start;
@@ -142,7 +142,7 @@ TEST_CASE("bug cell_corner: every pair is reported once, wherever it is and goes
     }
 }
 
-TEST_CASE("bug touching: touching is a contact, and only a shared pixel dims") {
+TEST_CASE("bug touching: touching is a contact, and only a shared pixel dims the sprite") {
     World world = bugLevel("touching");
     step(world, 0);
     requireReportedOnce(world);
@@ -159,14 +159,14 @@ TEST_CASE("bug touching: touching is a contact, and only a shared pixel dims") {
     CHECK(world.player().overlaps == 0);
     CHECK(actor(world, clones[1]).overlaps == 1);
     CHECK(actor(world, clones[3]).overlaps == 0);
-    // Up to the pixel: walking through all of them.
+    // Walks through all of them and compares every step.
     for (int i = 0; i < 200; ++i) {
         step(world, kButtonRight);
         requireReportedOnce(world);
     }
 }
 
-TEST_CASE("bug soft_pile: it comes to rest, and each step of it overlaps less") {
+TEST_CASE("bug soft_pile: it stops moving, and the overlap decreases in each step") {
     World world = bugLevel("soft_pile");
     int64_t last = INT64_MAX;
     int still = 0;
@@ -187,7 +187,7 @@ TEST_CASE("bug soft_pile: it comes to rest, and each step of it overlaps less") 
     standStill(world);
 }
 
-TEST_CASE("bug soft_pile: one walks into it and out again, and it rests again") {
+TEST_CASE("bug soft_pile: the player walks into it and out again, and it stops moving again") {
     World world = bugLevel("soft_pile");
     for (int i = 0; i < 900; ++i) {
         step(world, i < 300 ? kButtonRight : i < 600 ? kButtonLeft : 0);
@@ -199,7 +199,7 @@ TEST_CASE("bug soft_pile: one walks into it and out again, and it rests again") 
         CHECK(later.actors[i].body.rect == world.actors[i].body.rect);
 }
 
-TEST_CASE("all bug levels: no body ends a step inside another, whatever the player holds") {
+TEST_CASE("all bug levels: no body ends a step inside another, with any buttons") {
     for (const std::string& name : levelsOf("levels/bugs")) {
         World world = makeWorld(good(textOf(name)), 0);
         if (idsOf(world, Kind::crate).empty() && idsOf(world, Kind::platform).empty()) continue;

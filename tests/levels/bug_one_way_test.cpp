@@ -6,27 +6,27 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kOneWayFloor = 304;  // [px] the ground of all these rooms
+constexpr int kOneWayFloor = 304;  // [px] the ground of all these levels
 constexpr Buttons kOneWayRightUp = kButtonRight | kButtonUp;
 
-// True if a one-way tile has its topmost pixel of some column right under the player's feet.
-bool isOnPlank(const World& world) {
+// True if the topmost pixel of a column of a one-way tile is directly below the player's feet.
+bool isOnOneWay(const World& world) {
     return world.player().grounded && world.player().body.touches.onOneWay();
 }
 
-// True if in this step the player came down on a plank, or, clear of it, met one sideways: then a
-// column may lift it by a pixel, as any slope would.
+// True if in this step the player landed on a one-way tile, or moved against one sideways from
+// outside: then a column may lift it by a pixel, like any slope.
 bool isHeld(const World& world, const World& free) {
-    if (isOnPlank(world) || world.player().lastMove.landed) return true;
+    if (isOnOneWay(world) || world.player().lastMove.landed) return true;
     const int columns = std::abs(box(world).left - world.player().body.previousRect.left);
     const int lift = feetRow(free) - feetRow(world);
     return lift > 0 && lift <= columns && box(world).left == box(free).left &&
            groundUnder(world, true, 8) >= feetRow(world);
 }
 
-// Plays on until a plank holds the player: until then it must move as if there were none.
+// Plays until a one-way tile holds the player. Until then it must move as without one-way tiles.
 void checkUntilHeld(World world, Buttons buttons, int steps) {
-    World free = withoutPlanks(world);
+    World free = withoutOneWays(world);
     for (int i = 0; i < steps; ++i) {
         step(world, buttons);
         step(free, buttons);
@@ -47,11 +47,11 @@ void runUntilStill(World& world, Buttons buttons, int still = 5) {
 
 }  // namespace
 
-TEST_CASE("bug planks_by_slope: the slope is walked up as if the planks were not there") {
+TEST_CASE("bug planks_by_slope: one-way platforms do not affect walking up the slope") {
     for (const int speed : {60, 160, 320, 640}) {
         World world = bugLevel("planks_by_slope");
         world.level.tuning.walkSpeed = speed;
-        World free = withoutPlanks(world);
+        World free = withoutOneWays(world);
         while (box(world).right() < 28 * 16) {
             walkOn(world, kButtonRight);
             step(free, kButtonRight);
@@ -60,13 +60,13 @@ TEST_CASE("bug planks_by_slope: the slope is walked up as if the planks were not
     }
 }
 
-TEST_CASE("bug planks_by_slope: the return is smooth, and no step is lost") {
+TEST_CASE("bug planks_by_slope: walking down again is smooth in every step") {
     for (const int speed : {37, 60, 160, 320, 640}) {
         World world = *playerAt(bugLevel("planks_by_slope"), {30 * 16, 13 * 16});
         world.level.tuning.walkSpeed = speed;
         for (const Buttons buttons : {kButtonLeft, kButtonRight, kButtonLeft}) {
             while (hasRoom(world, buttons, 8, 632)) {
-                stepUnslowed(world, buttons);
+                stepAtFullSpeed(world, buttons);
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
             }
         }
@@ -78,7 +78,7 @@ TEST_CASE("bug one_way_sideways: one-way platforms have no sides for any movemen
     for (const int speed : {37, 60, 160, 320, 640}) {
         World world = start;
         world.level.tuning.walkSpeed = speed;
-        walkThereAndBack(world, 8, 500);
+        walkBothWays(world, 8, 500);
     }
     for (int x = 8; x < 632; x += 7) {
         CAPTURE(x);
@@ -103,7 +103,7 @@ TEST_CASE("bug one_way_sideways: without room to climb it the player walks throu
             world.level.tuning.walkSpeed = speed;
             for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
                 while (hasRoom(world, buttons, 500, 632)) {
-                    stepUnslowed(world, buttons);
+                    stepAtFullSpeed(world, buttons);
                     REQUIRE_FALSE(happened(world, EventKind::hitWall));
                     if (box(world).left > 512 && box(world).right() < 608)
                         REQUIRE(box(world).top >= ceiling);
@@ -114,21 +114,22 @@ TEST_CASE("bug one_way_sideways: without room to climb it the player walks throu
     }
 }
 
-TEST_CASE("bug inside_plank: a body inside falls on, neither held nor lifted") {
+TEST_CASE("bug inside_plank: a body inside continues to fall, neither held nor lifted") {
     const World start = bugLevel("inside_plank");
     walkAcross(start);
     for (int x = 40; x < 600; x += 5)
         for (int row = kOneWayFloor - 120; row < kOneWayFloor; ++row)
             checkUntilHeld(*playerAt(start, {x, row}), 0, 60);
-    // A hop that does not clear the plank ends where it started.
+    // A jump that is not high enough for the one-way tile ends where it started.
     World world = start;
     step(world, kButtonUp);
     for (int i = 0; i < 40; ++i) step(world, 0);
     CHECK(feetRow(world) == kOneWayFloor);
-    CHECK_FALSE(isOnPlank(world));
+    CHECK_FALSE(isOnOneWay(world));
 }
 
-TEST_CASE("bug low_plank: the jump rises as if there were no plank, and ends on it") {
+TEST_CASE(
+    "bug low_plank: the one-way platform does not affect the rise of the jump, which ends on it") {
     const World start = bugLevel("low_plank");
     for (int x = 20; x < 620; ++x) {
         CAPTURE(x);
@@ -139,11 +140,11 @@ TEST_CASE("bug low_plank: the jump rises as if there were no plank, and ends on 
         World world = *playerAt(start, {x, kOneWayFloor});
         for (int i = 0; i < 60; ++i) step(world, kButtonUp);
         CHECK(feetRow(world) == row);
-        CHECK(isOnPlank(world));
+        CHECK(isOnOneWay(world));
     }
 }
 
-TEST_CASE("bug plank_by_wall: a jump along the wall ends on the plank, not inside it") {
+TEST_CASE("bug plank_by_wall: a jump along the wall ends on the one-way platform, not inside it") {
     const World start = bugLevel("plank_by_wall");
     const int plank = 14 * 16;
     for (int gap = 0; gap < 30; ++gap) {
@@ -159,15 +160,16 @@ TEST_CASE("bug plank_by_wall: a jump along the wall ends on the plank, not insid
     }
 }
 
-TEST_CASE("bug plank_overhead: the head goes through planks on the way up and down the slope") {
+TEST_CASE(
+    "bug plank_overhead: the head passes through one-way platforms while walking on the slope") {
     World start = bugLevel("plank_overhead");
     for (const int speed : {60, 160, 320, 640}) {
         start.level.tuning.walkSpeed = speed;
-        walkThereAndBack(start, 8, 632);
+        walkBothWays(start, 8, 632);
     }
 }
 
-TEST_CASE("bug drop_through: one press is one plank") {
+TEST_CASE("bug drop_through: one press drops through one platform") {
     World world = bugLevel("drop_through");
     for (int row = kOneWayFloor - 160; row < kOneWayFloor;) {
         CHECK(feetRow(world) == row);
@@ -184,7 +186,7 @@ TEST_CASE("bug drop_through: one press is one plank") {
     CHECK(feetRow(world) == kOneWayFloor);
 }
 
-TEST_CASE("bug drop_through: holding goes through all, sloping ones as well") {
+TEST_CASE("bug drop_through: holding down drops through all platforms, including sloped ones") {
     const World start = bugLevel("drop_through");
     int dropped = 0;
     for (int x = 200; x < 630; ++x) {
@@ -200,11 +202,11 @@ TEST_CASE("bug drop_through: holding goes through all, sloping ones as well") {
     CHECK(dropped > 1000);
 }
 
-TEST_CASE("bug sloped_plank: it carries up, down and on, at any speed") {
+TEST_CASE("bug sloped_plank: bodies walk up and down on it at any speed") {
     World start = bugLevel("sloped_plank");
     for (const int speed : {37, 60, 160, 320, 640}) {
         start.level.tuning.walkSpeed = speed;
-        walkThereAndBack(start, 8, 39 * 16, true);
+        walkBothWays(start, 8, 39 * 16, true);
     }
 }
 
@@ -217,7 +219,7 @@ TEST_CASE("bug sloped_plank: turning every few steps never drops the walker") {
     }
 }
 
-TEST_CASE("bug sloped_plank: a body from above lands at every place and speed") {
+TEST_CASE("bug sloped_plank: a falling body lands on it at every place and speed") {
     const World start = bugLevel("sloped_plank");
     for (const Buttons side : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonRight}}) {
         for (int x = 140; x < 600; ++x) {
@@ -242,7 +244,7 @@ TEST_CASE("bug sloped_plank: a body drops through on request, and no body below 
         CAPTURE(x);
         World world = *playerAt(start, {x, 130});
         runUntilStill(world, 0);
-        REQUIRE(isOnPlank(world));
+        REQUIRE(isOnOneWay(world));
         standStill(world);
         step(world, kButtonDown);
         REQUIRE(happened(world, EventKind::dropped));
@@ -254,7 +256,7 @@ TEST_CASE("bug sloped_plank: a body drops through on request, and no body below 
     }
 }
 
-TEST_CASE("bug super_jump: down and jump together is a jump like any other") {
+TEST_CASE("bug super_jump: pressing down and jump together is a normal jump") {
     const World start = bugLevel("super_jump");
     const auto highestOf = [](World world, int wait, Buttons before, Buttons then) {
         const int from = feetRow(world);
@@ -275,7 +277,7 @@ TEST_CASE("bug super_jump: down and jump together is a jump like any other") {
             CAPTURE(wait);
             const int rise = highestOf(world, wait, kButtonDown, kButtonDown | kButtonUp);
             REQUIRE(rise <= plain);
-            if (wait == 0) REQUIRE(rise >= plain - 1);  // a rest of a pixel from the landing
+            if (wait == 0) REQUIRE(rise >= plain - 1);  // a remainder from the landing
         }
     }
 }

@@ -14,12 +14,12 @@ constexpr int kPlatformFloor = 304;
 
 // The same level with all platforms at another speed.
 World withSpeed(const World& world, int speed) {
-    return recast(world, [&](Cast& cast) {
+    return withCast(world, [&](Cast& cast) {
         for (PlatformStart& platform : cast.platforms) platform.speed = speed;
     });
 }
 
-// Rides without a move for this many steps: the offset to the platform stays, to the pixel.
+// Rides without input for a number of steps: the offset to the platform must stay exactly.
 void requireRidden(World world, uint32_t platform, int steps) {
     const auto offset = [&] {
         return Vec2i{box(world).left - rectOf(world, platform).left,
@@ -39,12 +39,13 @@ void requireRidden(World world, uint32_t platform, int steps) {
 
 }  // namespace
 
-TEST_CASE("bug platform_slope: the ride ends on the slope, and one walks on without a stop") {
+TEST_CASE(
+    "bug platform_slope: the ride ends on the slope, and the player walks on without a stop") {
     for (const int speed : {20, 60, 160, 400, 1000}) {
         CAPTURE(speed);
         const World start = withSpeed(bugLevel("platform_slope"), speed);
         const uint32_t ferry = idsOf(start, Kind::platform).front();
-        // A fast one is off again before those at its rear are on land.
+        // A fast platform leaves again before the bodies at its rear are on the slope.
         const int first = speed > 60 ? rectOf(start, ferry).right() - 6 : 156;
         for (int x = first; x < rectOf(start, ferry).right(); x += 3) {
             CAPTURE(x);
@@ -63,7 +64,7 @@ TEST_CASE("bug platform_slope: the ride ends on the slope, and one walks on with
     }
 }
 
-TEST_CASE("bug platform_slope: a body on the edge is left on the slope, and stays there") {
+TEST_CASE("bug platform_slope: a body at the edge is left on the slope, and stays there") {
     World world = bugLevel("platform_slope");
     const uint32_t ferry = idsOf(world, Kind::platform).front();
     world = *movedTo(world, {rectOf(world, ferry).right() + 4, kPlatformFloor});
@@ -79,7 +80,7 @@ TEST_CASE("bug platform_slope: a body on the edge is left on the slope, and stay
     }
 }
 
-TEST_CASE("bug platform_rider: a rider keeps its place to the pixel, at any speed") {
+TEST_CASE("bug platform_rider: a rider keeps its exact place at any speed") {
     for (const int speed : {1, 37, 160, 400, 1000, 5000, 100000}) {
         if (kIsSanitized && speed != 400) continue;
         CAPTURE(speed);
@@ -106,7 +107,7 @@ TEST_CASE("bug platform_rider: walking on a moving platform is as fast as on the
     }
 }
 
-TEST_CASE("bug platform_jump: a jump straight up comes down where it left the platform") {
+TEST_CASE("bug platform_jump: a vertical jump lands where it left the platform") {
     World world = bugLevel("platform_jump");
     const uint32_t ferry = idsOf(world, Kind::platform).front();
     step(world, 0);
@@ -120,11 +121,13 @@ TEST_CASE("bug platform_jump: a jump straight up comes down where it left the pl
     }
     CHECK(inAir > 40);
     CHECK(standsOn(world, 0, ferry));
-    // In the step of the jump it is carried as well: it gains what the platform goes in one step.
+    // In the step of the jump it is carried as well, and gains the distance of one step.
     CHECK(std::abs(box(world).left - rectOf(world, ferry).left - offset) <= 4);
 }
 
-TEST_CASE("bug platform_jump: with the platform one jumps farther, and no faster than the cap") {
+TEST_CASE(
+    "bug platform_jump: jumps in the platform's direction go farther, but not faster than the "
+    "cap") {
     for (const auto& [speed, taken] : {std::pair{100, 100}, std::pair{250, 250}, {900, 250}}) {
         World world = withSpeed(bugLevel("platform_jump"), speed);
         step(world, 0);
@@ -136,10 +139,12 @@ TEST_CASE("bug platform_jump: with the platform one jumps farther, and no faster
     }
 }
 
-TEST_CASE("bug platform_jump: off a rising lift one jumps higher, off a sinking one as ever") {
+TEST_CASE(
+    "bug platform_jump: jumps from a rising lift are higher, from a sinking lift they have normal "
+    "height") {
     const auto heightAt = [](bool isRising) {
-        World world = recast(bugLevel("platform_jump"), [](Cast& cast) {
-            cast.platforms.erase(cast.platforms.begin());  // a head goes against it
+        World world = withCast(bugLevel("platform_jump"), [](Cast& cast) {
+            cast.platforms.erase(cast.platforms.begin());  // the player's head would hit it
             cast.player->feet = {320, kPlatformFloor};
         });
         const uint32_t lift = idsOf(world, Kind::platform).back();
@@ -161,10 +166,10 @@ TEST_CASE("bug platform_jump: off a rising lift one jumps higher, off a sinking 
     CHECK(heightAt(true) > plain + 35);
 }
 
-TEST_CASE("bug crusher: pressed bodies are crushed, and only these") {
+TEST_CASE("bug crusher: only pressed bodies are crushed") {
     const World start = bugLevel("crusher");
     const uint32_t crusher = idsOf(start, Kind::platform).front();
-    const Rect path{176, 0, 64, kPlatformFloor};  // the columns below it
+    const Rect path{176, 0, 64, kPlatformFloor};  // the columns below the platform
     for (int left = 140; left < 280; ++left) {
         CAPTURE(left);
         std::optional<World> world = movedTo(start, {left + 6, kPlatformFloor});
@@ -186,7 +191,7 @@ TEST_CASE("bug crusher: pressed bodies are crushed, and only these") {
     }
 }
 
-TEST_CASE("bug crusher: crates and clones in its way are pushed along, and break at the wall") {
+TEST_CASE("bug crusher: crates and clones in its way are pushed, and crushed at the wall") {
     World world = bugLevel("crusher");
     const uint32_t clone = idsOf(world, Kind::clone).front();
     REQUIRE(runUntil(world, 0, [&] {
@@ -198,9 +203,9 @@ TEST_CASE("bug crusher: crates and clones in its way are pushed along, and break
     }));
 }
 
-TEST_CASE("bug platform_side: the fall continues as if the platform were not there") {
+TEST_CASE("bug platform_side: the platform does not affect a fall along its side") {
     const World start = bugLevel("platform_side");
-    const World free = recast(start, [](Cast& cast) { cast.platforms.clear(); });
+    const World free = withCast(start, [](Cast& cast) { cast.platforms.clear(); });
     const Rect wall = rectOf(start, idsOf(start, Kind::platform).front());
     int pushed = 0;
     for (int x = wall.left - 60; x < wall.right() + 260; x += 2) {

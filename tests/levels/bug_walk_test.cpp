@@ -6,7 +6,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kWalkFloor = 304;  // [px] the ground of most rooms
+constexpr int kWalkFloor = 304;  // [px] the ground of most bug levels
 constexpr Buttons kWalkRightUp = kButtonRight | kButtonUp;
 
 }  // namespace
@@ -15,11 +15,11 @@ TEST_CASE("bug slope_top: the walker stays grounded over the crest and down agai
     walkAcross(bugLevel("slope_top"));
 }
 
-TEST_CASE("bug slope_foot: the walker is grounded where slopes run out into flat ground") {
+TEST_CASE("bug slope_foot: the walker is grounded where slopes become flat ground") {
     walkAcross(bugLevel("slope_foot"));
 }
 
-TEST_CASE("bug junctions: the walker goes up and down as the ground does, pixel by pixel") {
+TEST_CASE("bug junctions: the walker follows the ground exactly") {
     World world = bugLevel("junctions");
     walkAcross(world);
     world.level.tuning.walkSpeed = 60;
@@ -29,11 +29,13 @@ TEST_CASE("bug junctions: the walker goes up and down as the ground does, pixel 
     }
 }
 
-TEST_CASE("bug join_slowdown: every step over the joins is as long as on flat ground") {
+TEST_CASE("bug join_slowdown: steps over the joins have the same length as on flat ground") {
     walkAcross(bugLevel("join_slowdown"));
 }
 
-TEST_CASE("bug slight_slope: each pixel is climbed when it is met, and standing is standing") {
+TEST_CASE(
+    "bug slight_slope: each pixel is climbed where it starts, and a standing player does not "
+    "move") {
     World world = bugLevel("slight_slope");
     walkAcross(world);
     world.level.tuning.walkSpeed = 60;
@@ -50,7 +52,7 @@ TEST_CASE("bug slight_slope: each pixel is climbed when it is met, and standing 
     CHECK(turns == 3);  // up and down the hill, up and down the low one
 }
 
-TEST_CASE("bug floor_seams: many tiles are one floor, to walk on and to land on") {
+TEST_CASE("bug floor_seams: walking and landing on many tiles equals one floor") {
     const World start = bugLevel("floor_seams");
     walkAcross(start);
     for (int x = 40; x < 40 + 32; ++x) {
@@ -60,7 +62,7 @@ TEST_CASE("bug floor_seams: many tiles are one floor, to walk on and to land on"
             World world = *playerAt(start, {x, kWalkFloor - drop});
             int landings = 0;
             for (int i = 0; i < 120; ++i) {
-                stepUnslowed(world, kButtonRight);
+                stepAtFullSpeed(world, kButtonRight);
                 landings += happened(world, EventKind::landed);
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
             }
@@ -70,20 +72,20 @@ TEST_CASE("bug floor_seams: many tiles are one floor, to walk on and to land on"
     }
 }
 
-TEST_CASE("bug ceiling_seams: jumps and glides along a ceiling are not held up") {
+TEST_CASE("bug ceiling_seams: the seams of a ceiling do not stop jumps and glides") {
     const World start = bugLevel("ceiling_seams");
     int bumps = 0;
     for (int x = 100; x < 116; ++x) {
         World world = *playerAt(start, {x, kWalkFloor});
         for (int i = 0; i < 150; ++i) {  // a jump whenever it stands
-            stepUnslowed(world, i % 2 == 0 ? kWalkRightUp : Buttons{kButtonRight});
+            stepAtFullSpeed(world, i % 2 == 0 ? kWalkRightUp : Buttons{kButtonRight});
             bumps += happened(world, EventKind::hitHead);
         }
-        // Without weight it rises to the ceiling once and follows it to its end.
+        // Without gravity it rises to the ceiling once and follows it to its end.
         world = *playerAt(start, {x, kWalkFloor});
         world.level.tuning.gravity = 0;
         for (int i = 0; i < 150; ++i) {
-            stepUnslowed(world, kWalkRightUp);
+            stepAtFullSpeed(world, kWalkRightUp);
             if (i > 5) REQUIRE(box(world).top == 256);
         }
     }
@@ -118,7 +120,7 @@ TEST_CASE("bug wall_seams: pushing against a wall does not change falling and ri
     }
 }
 
-TEST_CASE("bug slope_to_wall: at the end of a slope the player stands, and nothing moves") {
+TEST_CASE("bug slope_to_wall: at the end of a slope the player stands still") {
     const World start = bugLevel("slope_to_wall");
     for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
         for (const int from : {130, 190, 335, 400}) {
@@ -139,7 +141,7 @@ TEST_CASE("bug slope_to_wall: at the end of a slope the player stands, and nothi
     }
 }
 
-TEST_CASE("bug inside_ground: no body is put into solid pixels, and spawned ones stand") {
+TEST_CASE("bug inside_ground: no body is placed in solid pixels, and spawned bodies stand") {
     const World start = bugLevel("inside_ground");
     const TileMap& tiles = start.level.tiles;
     int rejected = 0;
@@ -169,7 +171,7 @@ TEST_CASE("bug inside_ground: no body is put into solid pixels, and spawned ones
     CHECK(rejected > 300);
 }
 
-TEST_CASE("bug inside_ground: ground is not put onto the player, and restart finds room") {
+TEST_CASE("bug inside_ground: no ground is placed on the player, and restart finds a free place") {
     World world = bugLevel("inside_ground");
     const Rect start = box(world);
     Place place;

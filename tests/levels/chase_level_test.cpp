@@ -10,17 +10,17 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kSteps = 1500;  // 25 seconds, in which the farthest has arrived
+constexpr int kSteps = 1500;  // 25 seconds, in which the farthest follower arrives
 
 // Removes the hazards, so that the player is not sent back.
-Level harmless() {
+Level levelWithoutHazards() {
     Level level = good(textOf("levels/chase.json"));
     for (auto& clone : level.cast.edit().clones) clone.groups = {};
     return level;
 }
 
 World beginAt(Vec2i cell) {
-    Level level = harmless();
+    Level level = levelWithoutHazards();
     level.cast.edit().player = BodyStart{.feet = {cell.x * 16 + 8, cell.y * 16}};
     REQUIRE_FALSE(findError(level));
     return makeWorld(level, 0);
@@ -34,9 +34,9 @@ void run(World& world, Buttons buttons, int steps) {
     for (int i = 0; i < steps; ++i) step(world, buttons);
 }
 
-// How many followers are at the player, or so near to one who is that they stand behind him.
-int gathered(const World& world) {
-    constexpr int kNear = 4;  // [px] a step's length and one
+// The number of followers that touch the player, or queue behind one that does.
+int arrivedCount(const World& world) {
+    constexpr int kNear = 4;  // [px] the distance of one step plus 1
     std::vector<Rect> there{world.player().body.rect};
     std::vector<Rect> others;
     for (const Follower& follower : world.followers)
@@ -50,11 +50,11 @@ int gathered(const World& world) {
     return static_cast<int>(there.size()) - 1;
 }
 
-void requireAllCome(World& world) {
+void requireAllArrive(World& world) {
     run(world, 0, kSteps);
     REQUIRE(world.followers.size() == 12);
-    CHECK(gathered(world) == 12);
-    // At least one of them is really there.
+    CHECK(arrivedCount(world) == 12);
+    // At least one of them touches the player.
     CHECK(std::ranges::any_of(world.followers, [&](const Follower& follower) {
         return touchOrOverlap(findActor(world, follower.id)->body.rect, world.player().body.rect);
     }));
@@ -62,7 +62,7 @@ void requireAllCome(World& world) {
 
 }  // namespace
 
-TEST_CASE("chase: there are a dozen followers, and one of each other moving AI") {
+TEST_CASE("chase: there are twelve followers, and one clone of each other moving AI") {
     const World world = begin();
     for (const AiKind ai : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
         const auto count = std::ranges::count(world.actors, ai, &Actor::ai);
@@ -70,7 +70,7 @@ TEST_CASE("chase: there are a dozen followers, and one of each other moving AI")
     }
 }
 
-TEST_CASE("chase: on every floor all followers come to the player within 25 seconds") {
+TEST_CASE("chase: on every floor all followers reach the player within 25 seconds") {
     for (const Vec2i cell : {Vec2i{60, 32},
                              {8, 32},
                              {31, 30},
@@ -86,23 +86,23 @@ TEST_CASE("chase: on every floor all followers come to the player within 25 seco
         CAPTURE(cell.x);
         CAPTURE(cell.y);
         World world = beginAt(cell);
-        requireAllCome(world);
+        requireAllArrive(world);
     }
 }
 
-TEST_CASE("chase: they follow a player that runs, and follow again") {
+TEST_CASE("chase: they follow a running player, and follow again after it") {
     World world = begin();
     run(world, kButtonLeft, 300);  // over the hill and up both ramps
     CHECK(world.player().body.rect.bottom() <= 20 * 16);
-    requireAllCome(world);
+    requireAllArrive(world);
     run(world, kButtonRight, 100);
     run(world, kButtonRight | kButtonUp, 30);
     run(world, kButtonRight, 200);
     CHECK(world.player().body.rect.left > 30 * 16);
-    requireAllCome(world);
+    requireAllArrive(world);
 }
 
-TEST_CASE("chase: the same run again, step for step") {
+TEST_CASE("chase: the same input gives the same run") {
     World one = begin();
     World two = begin();
     Random random{1};

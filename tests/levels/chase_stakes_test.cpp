@@ -42,7 +42,7 @@ bool getsCaught(World& world, Buttons buttons) {
     return false;
 }
 
-// Leaves a ledge, and waits to be caught.
+// Drops from a ledge, and waits until the player is caught.
 bool getsCaughtBelow(World& world, Buttons way) {
     const int ledge = feetIn(world).y;
     for (int i = 0; i < 120 && feetIn(world).y < ledge + 20; ++i) step(world, way);
@@ -58,7 +58,7 @@ TEST_CASE("chase: all followers are hazards, and no other body is") {
         CHECK((clone.groups == hazard) == (clone.ai == AiKind::follow));
 }
 
-TEST_CASE("chase: on the ledges of start and checkpoint no follower arrives within a minute") {
+TEST_CASE("chase: no follower reaches the ledges of start and checkpoint within a minute") {
     const Rect reach = box(makeWorld(chase(), 0)).grown(64);
     const Vec2i start = feetIn(makeWorld(chase(), 0));
     const Vec2i other = checkpoint().feet;
@@ -78,7 +78,7 @@ TEST_CASE("chase: on the ledges of start and checkpoint no follower arrives with
     }
 }
 
-TEST_CASE("chase: a player that drops down and waits is caught, and is safe on the ledge again") {
+TEST_CASE("chase: a player that drops down and waits is caught, and is then safe on the ledge") {
     for (const Buttons way : {kButtonLeft, kButtonRight, kButtonDown}) {
         World world = makeWorld(chase(), 0);
         const Vec2i start = feetIn(world);
@@ -89,7 +89,8 @@ TEST_CASE("chase: a player that drops down and waits is caught, and is safe on t
 }
 
 TEST_CASE(
-    "chase: a recorded run reaches checkpoint and goal; caught behind it, one is back there") {
+    "chase: a recorded run reaches checkpoint and goal; a player caught later returns to the "
+    "checkpoint") {
     const Result<Replay> replay =
         loadReplay(PIXELSTEP_SOURCE_DIR "/tests/replays/chase_escape.json");
     REQUIRE(bool(replay));
@@ -98,7 +99,7 @@ TEST_CASE(
     std::optional<World> atCheckpoint;
     while (!player.isDone()) {
         player.advance([](const std::string&) {});
-        // Behind the goal it stands and waits for who comes.
+        // After the goal the player stands still and may be caught.
         if (player.world().course.goal) continue;
         REQUIRE_FALSE(happened(player.world(), EventKind::hurt));
         if (player.world().course.checkpoint && !atCheckpoint) atCheckpoint = player.world();
@@ -111,7 +112,7 @@ TEST_CASE(
     CHECK_FALSE(getsCaught(*atCheckpoint, 0));
 }
 
-TEST_CASE("chase: the step leads the player out of the room below, and followers stay in it") {
+TEST_CASE("chase: the player can leave the lower room by the step, and followers stay in it") {
     Level level = chaseFrom({72, 512});
     level.cast.edit().clones.clear();
     World world = makeWorld(level, 0);

@@ -14,11 +14,11 @@ namespace {
 
 constexpr int64_t kShortest = 60;  // [s]
 constexpr int64_t kLongest = 180;
-constexpr int kPitch = 4;  // [px] between the places that a way leads through
+constexpr int kPitch = 4;  // [px] distance of the tested places
 
 struct Course {
     std::string name;
-    std::string preset;  ///< whose settings it uses
+    std::string preset;  ///< the preset with its movement settings
 };
 
 const Course kCourses[] = {{"meadow", "tutorial"},
@@ -52,11 +52,11 @@ int64_t countMoving(const Level& level) {
                                  [](const BodyStart& start) { return isHazard(start.groups); });
 }
 
-/// All places on a lattice at which a rectangle is clear of solid pixels and thorns, and to which
-/// others like that lead from its first one.
-class Reached {
+/// All places on a lattice without solid pixels and hazards that are connected with the first place
+/// of a rectangle.
+class ReachablePlaces {
 public:
-    Reached(const Level& level, const Rect& first) : level_(level), size_{first} {
+    ReachablePlaces(const Level& level, const Rect& first) : level_(level), size_{first} {
         const Rect map = level.tiles.bounds();
         columns_ = map.width / kPitch;
         rows_ = map.height / kPitch;
@@ -102,15 +102,15 @@ private:
     std::vector<bool> seen_;
 };
 
-/// A finished run, and what it passed on the way.
-struct Finished {
+/// The result of a run: the zones that it reached.
+struct FinishedRun {
     std::optional<int64_t> goal;
     std::set<uint32_t> checkpoints;
     int hurts = 0;
 };
 
-Finished played(const Replay& replay) {
-    Finished run;
+FinishedRun played(const Replay& replay) {
+    FinishedRun run;
     ReplayPlayer player(replay);
     while (!player.isDone()) {
         player.advance([](const std::string&) {});
@@ -126,7 +126,7 @@ Finished played(const Replay& replay) {
 
 }  // namespace
 
-TEST_CASE("courses: there are five, listed from easy to hard") {
+TEST_CASE("courses: there are five, in order of difficulty") {
     std::string order;
     std::set<std::string> names;
     for (const Course& course : kCourses) {
@@ -139,7 +139,7 @@ TEST_CASE("courses: there are five, listed from easy to hard") {
     CHECK(files.size() >= 5);
 }
 
-TEST_CASE("courses: each has a goal, checkpoints, hazards, coins, signs and words about it") {
+TEST_CASE("courses: each has a goal, checkpoints, hazards, coins, signs and a comment") {
     int withMoving = 0;
     for (const Course& course : kCourses) {
         CAPTURE(course.name);
@@ -166,11 +166,11 @@ TEST_CASE("courses: each is played with the settings of a preset") {
     }
 }
 
-TEST_CASE("courses: every checkpoint, coin and goal is where a way leads, clear of thorns") {
+TEST_CASE("courses: every checkpoint, coin and goal can be reached without hazards") {
     for (const Course& course : kCourses) {
         CAPTURE(course.name);
         const Level level = levelOf(course);
-        const Reached reached(level, makeWorld(level, 0).player().body.rect);
+        const ReachablePlaces reached(level, makeWorld(level, 0).player().body.rect);
         for (const Zone& zone : level.scenery->zones) {
             if (zone.kind == ZoneKind::hazard) continue;
             CAPTURE(zone.feet.x);
@@ -180,7 +180,7 @@ TEST_CASE("courses: every checkpoint, coin and goal is where a way leads, clear 
     }
 }
 
-TEST_CASE("courses: a player that is sent back to a checkpoint stands there, out of hazards") {
+TEST_CASE("courses: a player that returns to a checkpoint stands there, outside of hazards") {
     for (const Course& course : kCourses) {
         const Level level = levelOf(course);
         for (const Zone& zone : level.scenery->zones) {
@@ -202,7 +202,7 @@ TEST_CASE("courses: a player that is sent back to a checkpoint stands there, out
     }
 }
 
-TEST_CASE("courses: a recorded run finishes each unhurt, within one to three minutes") {
+TEST_CASE("courses: a recorded run finishes each course without hazards in one to three minutes") {
     for (const Course& course : kCourses) {
         CAPTURE(course.name);
         const Result<Golden> golden =
@@ -213,7 +213,7 @@ TEST_CASE("courses: a recorded run finishes each unhurt, within one to three min
             return std::holds_alternative<Command>(entry.content);
         }));
         const Level level = levelOf(course);
-        const Finished run = played(golden->replay);
+        const FinishedRun run = played(golden->replay);
         REQUIRE(run.goal);
         CHECK(*run.goal >= kShortest * level.tuning.stepsPerSecond);
         CHECK(*run.goal <= kLongest * level.tuning.stepsPerSecond);

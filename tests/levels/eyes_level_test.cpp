@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-// The level with the player standing in a place.
+// The level with the player at another place.
 World eyesAt(Vec2i feet) {
     Level level = good(textOf("levels/eyes.json"));
     level.cast.edit().player = BodyStart{feet, {}, {}, {}, {}};
@@ -30,13 +30,13 @@ Rect crateOf(const World& world, const std::string& group, size_t which) {
 
 }  // namespace
 
-TEST_CASE("eyes: planks are glass from below and stop what comes from above") {
+TEST_CASE("eyes: one-way platforms let rays pass from below and stop them from above") {
     const World below = eyesAt({104, 320});
     const Vec2i top{104, 40};
-    const Vec2i up = Vec2i{190, 190};  // over a plank, next to the next one
+    const Vec2i up = Vec2i{190, 190};  // above a one-way tile, next to another one
     CHECK_FALSE(rayCastTo(below, 0, up).hit);
     CHECK_FALSE(rayCastTo(below, 0, top).hit);
-    const World above = eyesAt({184, 208});  // on that plank
+    const World above = eyesAt({184, 208});  // on that one-way tile
     const ActorCast down = rayCastTo(above, 0, {184, 300});
     CHECK(down.hit.isOneWay);
     CHECK(down.hit.pixel == Vec2i{183, 208});
@@ -44,7 +44,7 @@ TEST_CASE("eyes: planks are glass from below and stop what comes from above") {
     CHECK(boxCastTo(above, 0, {184, 300}).end() == above.player().body.rect);
 }
 
-TEST_CASE("eyes: from ground and perch one sees slopes in all eight orientations, to the pixel") {
+TEST_CASE("eyes: rays from ground and ledge hit slopes in all eight orientations exactly") {
     std::set<int> transforms;
     for (const Vec2i place : {Vec2i{632, 320}, Vec2i{632, 176}}) {
         const World world = eyesAt(place);
@@ -55,7 +55,8 @@ TEST_CASE("eyes: from ground and perch one sees slopes in all eight orientations
                 const Tile tile = tiles.tile(cell);
                 if (tile.shape <= kBlock || tile.oneWay) continue;
                 const ActorCast look = rayCastTo(world, 0, middleOf(tiles.cellRect(cell)));
-                if (look.hit.cell != cell) continue;  // above its slope, or behind another
+                if (look.hit.cell != cell)
+                    continue;  // above the slope of the cell, or behind another tile
                 CHECK(tiles.isSolidAt(look.hit.pixel));
                 CHECK_FALSE(tiles.isSolid(look.end()));
                 transforms.insert(tile.transform);
@@ -65,12 +66,12 @@ TEST_CASE("eyes: from ground and perch one sees slopes in all eight orientations
     CHECK(transforms.size() == 8);
 }
 
-TEST_CASE("eyes: ray and player pass ghosts, rays hit fog and it stops no body") {
+TEST_CASE("eyes: ray and player pass ghosts; fog stops rays, but no body") {
     const World world = eyesAt({968, 320});
     const Rect ghost = crateOf(world, "ghost", 0);
     const Rect fog = crateOf(world, "fog", 0);
     const Rect crate = crateOf(world, "crate", 1);
-    const int y = middleOf(world.player().body.rect).y - 18;  // over the heads of no ghost
+    const int y = middleOf(world.player().body.rect).y - 18;  // at the height of the ghosts
     REQUIRE(ghost.left < fog.left);
     REQUIRE(contains(ghost, {ghost.left, 287}));
     const ActorCast seen = rayCastTo(world, 0, {crate.right() + 20, y});
@@ -81,7 +82,7 @@ TEST_CASE("eyes: ray and player pass ghosts, rays hit fog and it stops no body")
     CHECK(way.end().right() == crate.left);
 }
 
-TEST_CASE("eyes: clones are seen and no obstacle, the platform is glass from below") {
+TEST_CASE("eyes: rays hit clones, which block no body, and pass the one-way platform from below") {
     const World world = eyesAt({968, 320});
     const auto clone = std::ranges::find(world.actors, Kind::clone, &Actor::kind);
     const ActorCast seen = rayCastTo(world, 0, middleOf(clone->body.rect));

@@ -1,5 +1,5 @@
 // Tests of the course of abilities: each place is reachable only with its ability, and followers
-// with all abilities get through.
+// with all abilities complete it.
 #include "game/level/character.h"
 #include "io/support.h"
 #include "support/nav_play.h"
@@ -11,11 +11,11 @@ namespace {
 
 constexpr Vec2i kSize{kCharacterWidth, kCharacterHeight};
 
-// Standing in a column, on a row.
+// A standing place: a column, and the row of the ground.
 struct At {
     int column;
     int row;
-    NavNode spot() const { return {column * 16 + 2, row * 16}; }
+    NavNode node() const { return {column * 16 + 2, row * 16}; }
 };
 
 struct Challenge {
@@ -45,15 +45,15 @@ Level feel() {
 NoRouteReason wayBetween(const Nav& nav, const Tuning& tuning, At from, At to) {
     NavScratch scratch;
     NavRoute route;
-    return findRoute(nav.graphs[0], tuning, from.spot(), to.spot(), {}, route, scratch);
+    return findRoute(nav.graphs[0], tuning, from.node(), to.node(), {}, route, scratch);
 }
 
-// [steps] until a follower with the level's own tuning is at a player who stands there, or -1.
+// [steps] until a follower with the level's tuning reaches a standing player, or -1.
 int followed(At from, At to, int most) {
     Level level = feel();
-    const Level start = levelWith(level.tiles, level.tuning, rectAt(to.spot(), kSize));
+    const Level start = levelWith(level.tiles, level.tuning, rectAt(to.node(), kSize));
     Cast cast = *start.cast;
-    cast.clones.push_back({.feet = feetOf(rectAt(from.spot(), kSize)), .ai = AiKind::follow});
+    cast.clones.push_back({.feet = feetOf(rectAt(from.node(), kSize)), .ai = AiKind::follow});
     level.cast = cast;
     World world = makeWorld(level, 0);
     Scratch scratch;
@@ -64,12 +64,12 @@ int followed(At from, At to, int most) {
     return -1;
 }
 
-// The farthest right that a player comes from here by running off an end and jumping whenever it
-// can: each moment of the press, each length of the hold. Below `lowest` it has failed.
+// The farthest distance to the right by running and jumping: tries every step of the press and
+// every length of the hold. A run below `lowest` does not count.
 int farthestJump(const Level& level, const Tuning& tuning, At from, int lowest) {
     int farthest = 0;
     for (int press = 0; press < 80; ++press) {
-        World world = makeWorld(levelWith(level.tiles, tuning, rectAt(from.spot(), kSize)), 0);
+        World world = makeWorld(levelWith(level.tiles, tuning, rectAt(from.node(), kSize)), 0);
         Scratch scratch;
         for (int i = 0; i < 200; ++i) {
             const bool jumps = i >= press && i < press + 60;
@@ -84,7 +84,7 @@ int farthestJump(const Level& level, const Tuning& tuning, At from, int lowest) 
 
 }  // namespace
 
-TEST_CASE("feel: each place is closed by default and open with the ability that it needs") {
+TEST_CASE("feel: each place is unreachable by default and reachable with its ability") {
     const Level level = feel();
     const auto navWith = [&](const Tuning& tuning) {
         return navOf(levelWith(level.tiles, tuning, {}), kSize);
@@ -101,9 +101,9 @@ TEST_CASE("feel: each place is closed by default and open with the ability that 
     }
 }
 
-TEST_CASE("feel: no timing of a plain jump, coyote time and all, crosses the gaps") {
+TEST_CASE("feel: no timing of a plain jump crosses the gaps, even with coyote time") {
     const Level level = feel();
-    // It crosses the first, which is for the run-up.
+    // It crosses the first gap, which is for the run-up.
     CHECK(farthestJump(level, {}, {20, 44}, 44) >= 32);
     CHECK(farthestJump(level, {}, {36, 44}, 44) < 51);
     CHECK(farthestJump(level, {}, {54, 43}, 44) < 73);
@@ -113,7 +113,7 @@ TEST_CASE("feel: no timing of a plain jump, coyote time and all, crosses the gap
     CHECK(farthestJump(level, floats, {36, 44}, 44) >= 51);
 }
 
-TEST_CASE("feel: a follower gets through the whole course and returns") {
+TEST_CASE("feel: a follower completes the whole course and returns") {
     const int there = followed(kStart, kEnd, 3600);
     const int back = followed(kEnd, kStart, 3600);
     MESSAGE("there: ", there, " steps, back: ", back);
@@ -121,7 +121,7 @@ TEST_CASE("feel: a follower gets through the whole course and returns") {
     CHECK(back > 0);
 }
 
-TEST_CASE("feel: the deep drop is quicker with down held") {
+TEST_CASE("feel: the deep drop is faster with down held") {
     const Level level = feel();
     int steps[2] = {0, 0};
     for (const int held : {0, 1}) {

@@ -1,4 +1,4 @@
-// Tests of the lessons: each can be completed by buttons alone, and its signs are correct.
+// Tests of the lessons: each can be completed with buttons only, and its signs are correct.
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -14,13 +14,14 @@ using namespace pixelstep::test;
 
 namespace {
 
-/// A lesson, and a run that finishes it: L R, J (up), D (down) or nothing (.), each with its steps.
-struct Done {
+/// A lesson, and a run that finishes it: L, R, J (up), D (down) or . (nothing), each with the
+/// number of steps.
+struct LessonRun {
     const char* lesson;
     const char* run;
 };
 
-constexpr Done kDone[] = {
+constexpr LessonRun kLessonRuns[] = {
     {"world_to_tile", "R19 RJ46 R1 .2 R22 .20 R57 L38"},
     {"sensors", "R181 .31 L147"},
     {"one_ways", "R49 .5 RJ30 R1 .12 LJ22 J14 L8 .10 J12 RJ24 .20 RJ40 R13 .10 D100 R85"},
@@ -76,7 +77,7 @@ std::vector<Buttons> stepsOf(const std::string& run) {
 
 const std::string& runOf(const std::string& name) {
     static std::string run;
-    for (const Done& done : kDone)
+    for (const LessonRun& done : kLessonRuns)
         if (name == done.lesson) run = done.run;
     return run;
 }
@@ -92,7 +93,7 @@ World played(const std::string& name, See see) {
     return world;
 }
 
-/// The lesson with the player elsewhere.
+/// The lesson with the player at another place.
 World lessonAt(const std::string& name, Vec2i feet) {
     const std::optional<World> world = playerAt(lesson(name), feet);
     REQUIRE(world);
@@ -105,7 +106,7 @@ std::string allSigns(const Level& level) {
     return words;
 }
 
-/// The files of src/ that words name.
+/// The files of src/ in a text.
 std::set<std::string> filesIn(const std::string& words) {
     std::set<std::string> files;
     for (size_t at = words.find("src/"); at != std::string::npos; at = words.find("src/", at + 1)) {
@@ -116,7 +117,7 @@ std::set<std::string> filesIn(const std::string& words) {
     return files;
 }
 
-/// True if the words quote the title of a source article, perhaps broken over lines.
+/// True if the text has the title of a source article, possibly over several lines.
 bool namesArticle(std::string words) {
     std::ranges::replace(words, '\n', ' ');
     return std::ranges::any_of(
@@ -131,10 +132,10 @@ bool namesArticle(std::string words) {
 TEST_CASE("lessons: at least ten, each with a comment, signs, overlays, a goal and a run") {
     const std::vector<std::string> names = lessons();
     CHECK(names.size() >= 10);
-    CHECK(names.size() == std::size(kDone));
+    CHECK(names.size() == std::size(kLessonRuns));
     for (size_t i = 0; i < names.size(); ++i) {
         CAPTURE(names[i]);
-        CHECK(names[i] == kDone[i].lesson);
+        CHECK(names[i] == kLessonRuns[i].lesson);
         const Level level = lessonLevel(names[i]);
         CHECK(level.text->comment->size() >= 40);
         CHECK(level.scenery->signs.size() >= 3);
@@ -146,7 +147,7 @@ TEST_CASE("lessons: at least ten, each with a comment, signs, overlays, a goal a
     }
 }
 
-TEST_CASE("lessons: each names a text and files of the code that are there") {
+TEST_CASE("lessons: each refers to an article and to existing files of the code") {
     for (const std::string& name : lessons()) {
         CAPTURE(name);
         const Level level = lessonLevel(name);
@@ -161,7 +162,7 @@ TEST_CASE("lessons: each names a text and files of the code that are there") {
     }
 }
 
-TEST_CASE("lessons: the page about the texts leads to each") {
+TEST_CASE("lessons: the page about the articles links to each") {
     const std::string page = textOf("docs/articles.md");
     for (const std::string& name : lessons()) {
         CAPTURE(name);
@@ -189,7 +190,7 @@ TEST_CASE("lessons: no line of a sign is too long for its board") {
     }
 }
 
-TEST_CASE("lessons: signs stand apart, so that no two boards are read in one place") {
+TEST_CASE("lessons: signs are far enough apart that only one is readable at a place") {
     for (const std::string& name : lessons()) {
         CAPTURE(name);
         const std::vector<Sign> signs = lessonLevel(name).scenery->signs;
@@ -208,7 +209,7 @@ TEST_CASE("lessons: signs stand apart, so that no two boards are read in one pla
     }
 }
 
-TEST_CASE("lessons: each can be done by buttons alone, unhurt") {
+TEST_CASE("lessons: each can be completed with buttons only, without hazards") {
     for (const std::string& name : lessons()) {
         CAPTURE(name);
         const World world = played(name, [](const World& now) {
@@ -219,7 +220,7 @@ TEST_CASE("lessons: each can be done by buttons alone, unhurt") {
     }
 }
 
-TEST_CASE("world to tile: the flag's pixel leads to column 16, and back; other wells have thorns") {
+TEST_CASE("world to tile: the flag's pixel is in column 16, and the other shafts have thorns") {
     const Level level = lessonLevel("world_to_tile");
     const TileMap& tiles = level.tiles;
     const Zone goal = *std::ranges::find(level.scenery->zones, ZoneKind::goal, &Zone::kind);
@@ -234,7 +235,7 @@ TEST_CASE("world to tile: the flag's pixel leads to column 16, and back; other w
     }
 }
 
-TEST_CASE("sensors: the hole is as wide as the player, the tunnel as high") {
+TEST_CASE("sensors: the hole has the width of the player, the tunnel its height") {
     bool betweenWalls = false;
     const World world = played("sensors", [&](const World& now) {
         const Touches& touches = now.player().body.touches;
@@ -249,20 +250,21 @@ TEST_CASE("sensors: the hole is as wide as the player, the tunnel as high") {
     CHECK((touches.at(kLeft).tile && touches.at(kTop).tile && touches.at(kBottom).tile));
 }
 
-TEST_CASE("one-ways: a plank is neither wall nor ceiling, and holds until one lets go") {
+TEST_CASE(
+    "one-ways: a one-way platform is no wall and no ceiling, and holds until the player drops") {
     World world = lesson("one_ways");
-    while (box(world).right() < 280) stepUnslowed(world, kButtonRight);
-    // Up among the planks: what is not let through stays.
+    while (box(world).right() < 280) stepAtFullSpeed(world, kButtonRight);
+    // Moves up through the one-way tiles, and stands on them.
     World above = lessonAt("one_ways", {25 * 16, 10 * 16});
     for (int i = 0; i < 300; ++i) step(above, i % 60 < 30 ? kButtonRight : kButtonLeft);
     CHECK(feetRow(above) == 10 * 16);
     CHECK(runUntil(above, kButtonDown, [&] { return feetRow(above) == 22 * 16; }));
-    World closed = *playerAt(withoutPlanks(lesson("one_ways")), {4 * 16, 22 * 16});
+    World closed = *playerAt(withoutOneWays(lesson("one_ways")), {4 * 16, 22 * 16});
     for (int i = 0; i < 600; ++i) step(closed, i % 60 < 50 ? kButtonRight | kButtonUp : 0);
     CHECK_FALSE(closed.course.goal);
 }
 
-TEST_CASE("overlaps: the sign turns behind the middle, and heads that meet feet only touch") {
+TEST_CASE("overlaps: the sign changes at the middle, and a head at the feet only touches") {
     World world = lesson("overlaps");
     const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
     std::set<int> signsOfLast;
@@ -283,7 +285,7 @@ TEST_CASE("overlaps: the sign turns behind the middle, and heads that meet feet 
     CHECK(touched);
 }
 
-TEST_CASE("broadphase: as many bodies as the signs count") {
+TEST_CASE("broadphase: the numbers of bodies equal those on the signs") {
     const World world = lesson("broadphase");
     const auto between = [&](int left, int right) {
         return std::ranges::count_if(world.actors, [&](const Actor& actor) {
@@ -297,7 +299,7 @@ TEST_CASE("broadphase: as many bodies as the signs count") {
     CHECK(5 * 4 / 2 == 10);
 }
 
-TEST_CASE("slopes: the way leads over and under all eight turns of a slope") {
+TEST_CASE("slopes: the path leads over and under all eight orientations of a slope") {
     const World world = lesson("slopes");
     const TileMap& tiles = world.level.tiles;
     std::set<int> turns;
@@ -307,7 +309,7 @@ TEST_CASE("slopes: the way leads over and under all eight turns of a slope") {
                 turns.insert(tiles.tile({column, row}).transform);
     CHECK(turns.size() == 8);
     played("slopes", [&](const World& now) { REQUIRE(now.player().grounded); });
-    // A head under the slope of the ceiling continues along it.
+    // A body with its head at a sloped ceiling moves along it.
     World under = lessonAt("slopes", {36 * 16, 14 * 16});
     CHECK(runUntil(under, kButtonRight | kButtonUp,
                    [&] { return under.player().lastMove.hitCeiling; }));
@@ -316,7 +318,7 @@ TEST_CASE("slopes: the way leads over and under all eight turns of a slope") {
     CHECK(box(under).left >= left + 14);
 }
 
-TEST_CASE("tunnelling: where the player lands, a whole step at once would be through the floor") {
+TEST_CASE("tunnelling: where the player lands, a single large step would pass through the floor") {
     int landings = 0;
     World before = lesson("tunnelling");
     played("tunnelling", [&](const World& now) {
@@ -336,7 +338,8 @@ TEST_CASE("tunnelling: where the player lands, a whole step at once would be thr
     CHECK(landings == 2);
 }
 
-TEST_CASE("groups: the lower bridge holds clones, the curtain stops no body, fog is detected") {
+TEST_CASE(
+    "groups: the lower bridge stops only clones, the curtain stops no body, fog is detected") {
     World world = lesson("groups");
     const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
     CHECK(runUntil(world, kButtonRight, [&] { return happened(world, EventKind::hurt); }));
@@ -354,7 +357,7 @@ TEST_CASE("groups: the lower bridge holds clones, the curtain stops no body, fog
     CHECK(foggy);
 }
 
-TEST_CASE("rays: a ray goes through each hole, the player through the middle one alone") {
+TEST_CASE("rays: a ray passes each hole, the player only the middle one") {
     int row = 18;
     for (const bool fits : {false, true, false}) {
         CAPTURE(row);
@@ -370,7 +373,7 @@ TEST_CASE("rays: a ray goes through each hole, the player through the middle one
     }
 }
 
-TEST_CASE("response: neither from the ground nor from one crate does one get up") {
+TEST_CASE("response: the player cannot get up from the ground or from one crate") {
     World world = lesson("response");
     const auto getsUp = [](World from, int steps) {
         for (int i = 0; i < steps; ++i) {
@@ -379,7 +382,7 @@ TEST_CASE("response: neither from the ground nor from one crate does one get up"
         }
         return false;
     };
-    // The lower crate alone, pushed to the wall.
+    // Only the lower crate, pushed to the wall.
     World one = *movedTo(world, {17 * 16, 288});
     for (int i = 0; i < 300; ++i) step(one, kButtonRight);
     CHECK_FALSE(getsUp(one, 300));
@@ -389,7 +392,7 @@ TEST_CASE("response: neither from the ground nor from one crate does one get up"
     CHECK(two.course.goal);
 }
 
-TEST_CASE("fixed step: the ledge is as high as a jump at 60 steps, and too high at 240") {
+TEST_CASE("fixed step: a jump reaches the ledge at 60 steps per second, and not at 240") {
     const auto height = [](int stepsPerSecond, int integration = 0) {
         World world = lesson("fixed_step");
         world.level.tuning.stepsPerSecond = stepsPerSecond;

@@ -6,14 +6,14 @@ using namespace pixelstep::test;
 
 namespace {
 
-struct Shown {
-    std::string name;  ///< of the file that the page links to
+struct ShownExample {
+    std::string name;  ///< of the linked file
     std::string text;
 };
 
 // Each example of the page: a line with a link to its file, and the block of JSON below.
-std::vector<Shown> shownExamples() {
-    std::vector<Shown> examples;
+std::vector<ShownExample> shownExamples() {
+    std::vector<ShownExample> examples;
     std::string name;
     bool isInside = false;
     for (const std::string& line : linesOf(textOf("docs/levels.md"))) {
@@ -36,9 +36,9 @@ std::vector<Shown> shownExamples() {
 
 }  // namespace
 
-TEST_CASE("levels page: each example is the file that it links to, and no file is left out") {
+TEST_CASE("levels page: each example equals the linked file, and no file is left out") {
     std::vector<std::string> names;
-    for (const Shown& shown : shownExamples()) {
+    for (const ShownExample& shown : shownExamples()) {
         CAPTURE(shown.name);
         CHECK(shown.text == textOf(shown.name));
         names.push_back(shown.name);

@@ -18,7 +18,7 @@ Place placeAt(Vec2i cell) {
 }
 
 /// Plays with random buttons and commands, also between steps and at the end.
-void playWildly(Session& session, int steps, uint64_t seed) {
+void playRandomly(Session& session, int steps, uint64_t seed) {
     Random random{seed};
     Buttons held = 0;
     for (int i = 0; i < steps; ++i) {
@@ -50,14 +50,14 @@ uint64_t replayedHash(const Replay& replay) {
 TEST_CASE("session: its recording replays to the same hash") {
     for (uint64_t seed = 1; seed <= 5; ++seed) {
         Session session(levelWithFloor(), seed);
-        playWildly(session, 400, seed);
+        playRandomly(session, 400, seed);
         CHECK(replayedHash(session.recording()) == hashOf(session.world()));
     }
 }
 
-TEST_CASE("session: a watched replay ends in its own state, recorded again and handed over") {
+TEST_CASE("session: a watched replay ends in its own state, is recorded again and can be resumed") {
     Session played(levelWithFloor(), 9);
-    playWildly(played, 300, 9);
+    playRandomly(played, 300, 9);
     Session watching(played.recording());
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(watching.world().stepCount == 300);
@@ -97,7 +97,7 @@ TEST_CASE("session: a watched replay with checksums reports the step and part th
           std::vector<std::string>{"first difference: after step 71, buttons"});
 }
 
-TEST_CASE("session: a watched replay of no steps is over at once, its commands done") {
+TEST_CASE("session: a watched replay without steps ends at once, after its commands") {
     Session played(levelWithFloor(), 0);
     played.apply(SpawnClone{});
     const Session watching(played.recording());
@@ -119,11 +119,11 @@ TEST_CASE("session: rejected commands of a watched replay are reported") {
     CHECK(watching.takeReports().empty());
 }
 
-TEST_CASE("session: going back and on again by other buttons is a run like any other") {
+TEST_CASE("session: rewinding and continuing with other buttons gives a normal run") {
     for (uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seed);
         Session session(levelWithFloor(), seed);
-        playWildly(session, 300, seed);
+        playRandomly(session, 300, seed);
         const uint64_t end = hashOf(session.world());
         session.goTo(120);
         CHECK(session.world().stepCount == 120);
@@ -132,7 +132,7 @@ TEST_CASE("session: going back and on again by other buttons is a run like any o
         CHECK(hashOf(session.world()) == end);
         CHECK_FALSE(session.isInPast());
         session.goTo(137);
-        playWildly(session, 100, seed + 100);
+        playRandomly(session, 100, seed + 100);
         CHECK(session.world().stepCount == 237);
         CHECK_FALSE(session.isInPast());
         CHECK(session.recording().steps == 237);
@@ -171,7 +171,7 @@ TEST_CASE("session: a new level starts at time 0, and seeking beyond an end goes
     CHECK(session.world().stepCount == 51);
 }
 
-TEST_CASE("session: an edit is undone by going back before it") {
+TEST_CASE("session: rewinding before an edit undoes it") {
     Session session(levelWithFloor(), 1);
     session.step(0);
     session.apply(placeAt({5, 1}));
@@ -183,11 +183,11 @@ TEST_CASE("session: an edit is undone by going back before it") {
     CHECK(session.isDirty());
 }
 
-TEST_CASE("session: a watched replay is gone through in any order, and ends as it did") {
+TEST_CASE("session: a watched replay can be played in any order with the same end") {
     Session played(levelWithFloor(), 9);
-    playWildly(played, 150, 9);
+    playRandomly(played, 150, 9);
     played.apply(Load{levelWithFloor()});
-    playWildly(played, 150, 10);
+    playRandomly(played, 150, 10);
     Session watching(played.recording());
     for (const int64_t step : {40, 10, 0, 149, 30, 200, 151, 150, 290, 300, 170}) {
         watching.goTo(step);
@@ -205,7 +205,7 @@ TEST_CASE("session: a watched replay is gone through in any order, and ends as i
     CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
 }
 
-TEST_CASE("session: it is dirty from an edit on until saved, and not by living") {
+TEST_CASE("session: it is dirty from an edit until the save, and play does not make it dirty") {
     Session session(levelWithFloor(), 0);
     session.step(kButtonRight);
     session.apply(SpawnClone{});

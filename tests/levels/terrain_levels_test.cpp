@@ -18,8 +18,7 @@ Side sideOf(Buttons buttons) {
     return (buttons & kButtonRight) != 0 ? kRight : kLeft;
 }
 
-// Walks, and jumps whenever a wall is in the way, until `isPresent(world)`; false if that takes
-// more than 2,000 steps.
+// Walks, and jumps at walls, until `isPresent(world)` is true; false after 2,000 steps.
 template <class IsThere>
 bool goes(World& world, Buttons buttons, IsThere isPresent) {
     for (int i = 0; i < 2000; ++i) {
@@ -28,24 +27,24 @@ bool goes(World& world, Buttons buttons, IsThere isPresent) {
         const bool jumps = player.body.touches.at(sideOf(buttons)).tile || !player.grounded;
         step(world, static_cast<Buttons>(buttons | (jumps ? kButtonUp : 0)));
         if (world.player().body.touches.at(sideOf(buttons)).tile && world.player().grounded)
-            step(world, 0);  // to press again
+            step(world, 0);  // so that the next press is new
     }
     return false;
 }
 
-// The floors of the galleries, top to bottom: one for each shape but the empty one.
+// The floors of the galleries, top to bottom: one for each shape except the empty one.
 constexpr int kGalleries = 7;
 int galleryFloor(int gallery) {
     return (3 + 8 * (gallery + 1)) * 16;
 }
 
-// Where a tile stands on the floors of the laboratory: the solid ones, then the one-way ones.
+// The cell of a tile on the floors of the laboratory: solid tiles first, then one-way tiles.
 Vec2i labCell(int shape, int transform, bool oneWay) {
     return {6 + 6 * transform + (oneWay ? 3 : 0), galleryFloor(shape - 1) / 16 - 1};
 }
 
-// True if one who is 12 px wide and walks up to a tile on flat ground gets onto it and over: no
-// column of the mask rises by more than `climb` above where the feet are.
+// True if a body of 12 px width can walk from flat ground over the tile: no column of the mask
+// rises by more than `climb` above the feet.
 bool isWalkedOver(const Mask& mask, int direction, int climb) {
     std::vector<int> heights(static_cast<size_t>(kCharacterWidth), 0);
     for (int i = 0; i < mask.size; ++i) {
@@ -59,7 +58,7 @@ bool isWalkedOver(const Mask& mask, int direction, int climb) {
 
 }  // namespace
 
-TEST_CASE("hills: are long, of every built-in shape and of their own shapes") {
+TEST_CASE("hills: they are long, and have every built-in shape and their own shapes") {
     const TileMap tiles = begin("hills").level.tiles;
     CHECK(tiles.columns() >= 200);
     std::set<int> used;
@@ -76,14 +75,14 @@ TEST_CASE("hills: are long, of every built-in shape and of their own shapes") {
     CHECK(oneWays.contains(kSlope22b));
 }
 
-TEST_CASE("hills: holding a direction crosses them, grounded and unslowed in every step") {
+TEST_CASE("hills: holding a direction crosses them, grounded and at full speed in every step") {
     const World start = begin("hills");
     const int width = start.level.tiles.bounds().width;
     for (const int times : {1, 2, 4}) {
         CAPTURE(times);
         World world = start;
         world.level.tuning.walkSpeed *= times;
-        walkThereAndBack(world, 16, width - 16, true);
+        walkBothWays(world, 16, width - 16, true);
     }
 }
 
@@ -93,7 +92,7 @@ TEST_CASE("hills: without stick_to_slopes a body leaves the ground on the way do
     int inAir = 0;
     while (hasRoom(world, kButtonRight, 16, world.level.tiles.bounds().width - 16)) {
         const int last = feetRow(world);
-        stepUnslowed(world, kButtonRight);
+        stepAtFullSpeed(world, kButtonRight);
         inAir += !world.player().grounded;
         if (!world.player().grounded) REQUIRE(groundUnder(world, true) > last - 3);
     }
@@ -120,7 +119,7 @@ TEST_CASE("hills: a jump keeps the run, uphill and downhill, wherever it starts 
             CAPTURE(box(world));
             bool lands = false;
             for (int i = 0; i < 90 && !lands; ++i) {
-                stepUnslowed(world, buttons | kButtonUp);
+                stepAtFullSpeed(world, buttons | kButtonUp);
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
                 lands = world.player().grounded;
             }
@@ -130,7 +129,8 @@ TEST_CASE("hills: a jump keeps the run, uphill and downhill, wherever it starts 
     CHECK(jumps > 3000);
 }
 
-TEST_CASE("cave: leads through the passage, up the shaft, and along the gallery to the start") {
+TEST_CASE(
+    "cave: the path leads through the passage, up the shaft, and along the gallery to the start") {
     World world = begin("cave");
     const int start = box(world).left;
     const int shaft = 111 * 16 + 8;
@@ -153,7 +153,7 @@ TEST_CASE("cave: leads through the passage, up the shaft, and along the gallery 
     CHECK(std::abs(box(world).left - start) < 100);
 }
 
-TEST_CASE("cave: has slopes of floor, ceiling and both walls, and the steepest are walls") {
+TEST_CASE("cave: it has slopes of floor, ceiling and both walls, and the steepest are walls") {
     const World start = begin("cave");
     const TileMap& tiles = start.level.tiles;
     std::set<int> transforms;
@@ -162,7 +162,7 @@ TEST_CASE("cave: has slopes of floor, ceiling and both walls, and the steepest a
             if (const Tile tile = tiles.tile({column, row}); tile.shape > kBlock)
                 transforms.insert(tile.transform);
     CHECK(transforms.size() == kTransformCount);
-    // The spike in the passage: not without a jump.
+    // The spike in the passage needs a jump.
     World world = start;
     for (int i = 0; i < 1500; ++i) step(world, kButtonRight);
     REQUIRE(world.player().body.touches.at(kRight).tile);
@@ -181,7 +181,7 @@ TEST_CASE("lab: shows every shape in all orientations, solid and one-way") {
                 CAPTURE(shape);
                 CAPTURE(transform);
                 const Tile tile = tiles.tile(labCell(shape, transform, oneWay));
-                // Where a mask is its own mirror, two orientations are one tile.
+                // For a symmetrical mask, two orientations are the same tile.
                 CHECK(tiles.form(tile).mask == tiles.shapes().form(shape, transform).mask);
                 CHECK(tile.oneWay == oneWay);
             }
@@ -223,7 +223,7 @@ TEST_CASE(
     CHECK(ways > 100);
 }
 
-TEST_CASE("lab: every gallery is gone through both ways, and no one-way tile is a wall") {
+TEST_CASE("lab: every gallery can be crossed in both directions, and no one-way tile is a wall") {
     const World start = begin("lab");
     const TileMap& tiles = start.level.tiles;
     const int width = tiles.bounds().width;
@@ -243,7 +243,7 @@ TEST_CASE("lab: every gallery is gone through both ways, and no one-way tile is 
     }
 }
 
-TEST_CASE("lab: the planks at both ends lead from the lowest gallery to the highest and back") {
+TEST_CASE("lab: the one-way platforms at both ends connect the lowest gallery with the highest") {
     const World start = begin("lab");
     const int width = start.level.tiles.bounds().width;
     for (const int x : {40, width - 40}) {

@@ -11,13 +11,13 @@ using namespace pixelstep;
 
 namespace {
 
-constexpr size_t kBound = 200000;  // [bytes]
+constexpr size_t kMaxHistoryBytes = 200000;  // [bytes]
 
 Level wide() {
     return makeEmptyLevel(16, 60, 23);
 }
 
-/// Hundreds of steps of a tile each, more than the bound has room for. @return all levels
+/// Hundreds of undo steps of one tile each, more than fit into the limit. @return all levels
 std::vector<Level> editOften(History& history) {
     std::vector<Level> levels{wide()};
     Random random{1};
@@ -29,14 +29,14 @@ std::vector<Level> editOften(History& history) {
         if (level == levels.back()) continue;
         history.recordChange(level, i);
         levels.push_back(level);
-        REQUIRE(history.bytes() <= kBound + levels.size() * 64);
+        REQUIRE(history.bytes() <= kMaxHistoryBytes + levels.size() * 64);
     }
     return levels;
 }
 
 }  // namespace
 
-TEST_CASE("undo: resuming from the past reports how many steps of editing it undoes") {
+TEST_CASE("undo: resuming from the past reports the number of edits that it undoes") {
     Session session(levelWithFloor(), 0);
     for (int column = 3; column < 6; ++column) {
         session.step(0);
@@ -51,7 +51,7 @@ TEST_CASE("undo: resuming from the past reports how many steps of editing it und
     session.step(0);
     CHECK(session.takeUndoneSteps() == 2);
     CHECK(session.takeUndoneSteps() == 0);
-    // Once more, with nothing done in between.
+    // Again, without changes in between.
     const size_t bytes = session.historyBytes();
     session.goTo(2);
     session.step(0);
@@ -65,7 +65,7 @@ TEST_CASE("undo: resuming from the past reports how many steps of editing it und
     CHECK(session.redoSteps() == 0);
 }
 
-TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step") {
+TEST_CASE("undo: after a rewind to the middle of a stroke, its first part is an undo step") {
     Session session(levelWithFloor(), 0);
     const Level start = session.world().level;
     session.beginStroke();
@@ -90,7 +90,7 @@ TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step"
 }
 
 TEST_CASE(
-    "undo: a load forgets all steps, watching a replay makes them, taking it over keeps them") {
+    "undo: a load removes all steps, a watched replay adds steps, and resuming it keeps them") {
     Session session(levelWithFloor(), 0);
     session.apply(placing("block", {{3, 3}}));
     session.step(0);
@@ -106,7 +106,7 @@ TEST_CASE(
     CHECK(session.redo().rejection);
 }
 
-TEST_CASE("undo: back at what was saved the level is clean") {
+TEST_CASE("undo: the level is clean when undo reaches the saved state") {
     Session session(levelWithFloor(), 0);
     session.apply(placing("block", {{3, 3}}));
     CHECK(session.isDirty());
@@ -128,14 +128,14 @@ TEST_CASE("undo: a rejected command changes nothing and is not recorded") {
     const size_t entries = session.recording().entries.size();
     const World before = session.world();
     REQUIRE(before.player().body.rect.width == 30);
-    // To where one column is free: too narrow for this player, but not for its start.
+    // Only one column is free: too narrow for this player, but not for its original size.
     CHECK_FALSE(session.undo().rejection);
     CHECK(session.world().player().body.rect.width == 12);
     CHECK(session.recording().entries.size() == entries + 1);
 }
 
-TEST_CASE("history: takes no more memory than its bound, the oldest steps go first") {
-    History history(wide(), kBound);
+TEST_CASE("history: stays within its memory limit by dropping the oldest steps") {
+    History history(wide(), kMaxHistoryBytes);
     const std::vector<Level> levels = editOften(history);
     const int kept = history.undoSteps();
     CHECK(kept > 5);
@@ -149,13 +149,13 @@ TEST_CASE("history: takes no more memory than its bound, the oldest steps go fir
     CHECK(history.redoSteps() == kept);
 }
 
-TEST_CASE("history: gone back to before what it still has, it redoes as much as fits") {
-    History history(wide(), kBound);
+TEST_CASE("history: after a rewind before its oldest step, it redoes as many steps as fit") {
+    History history(wide(), kMaxHistoryBytes);
     const std::vector<Level> levels = editOften(history);
     const int kept = history.undoSteps();
     history.goTo(0);
     CHECK(history.truncate(wide(), 0) == kept + 1);
-    CHECK(history.bytes() <= kBound + 64);
+    CHECK(history.bytes() <= kMaxHistoryBytes + 64);
     CHECK(history.undoSteps() == 0);
     CHECK(history.redoSteps() > 5);
     CHECK(history.redoSteps() <= kept);
@@ -163,7 +163,8 @@ TEST_CASE("history: gone back to before what it still has, it redoes as much as 
     CHECK(*history.after() == levels[levels.size() - 1 - static_cast<size_t>(kept)]);
 }
 
-TEST_CASE("undo: changes too large for an edit are undone by a reload, including buried starts") {
+TEST_CASE(
+    "undo: changes too large for an edit are undone by a reload, including covered spawn points") {
     Level level = makeEmptyLevel(8, 400, 300);
     level.cast = Cast{.player = BodyStart{.feet = {16, 299 * 8}, .height = 20},
                       .clones = {BodyStart{.feet = {60, 299 * 8}, .height = 20}}};

@@ -33,19 +33,19 @@ Level levelNumber(int number) {
     return randomBodiesLevel(random);
 }
 
-// A level that editing led to, and a number that no other has.
+// A level after an edit, with a unique number.
 struct Version {
     Level level;
     int number = 0;
     bool operator==(const Version& other) const { return number == other.number; }
 };
 
-// A session, and what its undo and redo should lead to: all levels, kept whole.
+// A session, and the expected levels of its undo and redo.
 struct EditedSession {
     Session session;
     int versions = 0;
-    std::vector<Version> done;    // the last is the present one
-    std::vector<Version> undone;  // the last is the next to be redone
+    std::vector<Version> done;    // the last is the current one
+    std::vector<Version> undone;  // the last is redone next
 
     EditedSession(const Level& level, uint64_t seed) : session(level, seed), done{{level}} {}
 
@@ -74,7 +74,7 @@ struct EditedSession {
         undone.pop_back();
         return true;
     }
-    // To where these were done. From there on redo leads as far as it did here.
+    // Rewinds to the step at which `then` were done; redo then leads to the present.
     void rewind(int64_t step, const std::vector<Version>& then) {
         session.goTo(step);
         done.insert(done.end(), undone.rbegin(), undone.rend());
@@ -89,7 +89,7 @@ struct EditedSession {
     }
 };
 
-bool isAnyoneInSolid(const World& world) {
+bool isAnyBodyInSolid(const World& world) {
     for (const Actor& actor : world.actors)
         if (actor.kind != Kind::platform && world.level.tiles.isSolid(actor.body.rect)) return true;
     return false;
@@ -116,7 +116,7 @@ int editOnce(EditedSession& edited, Random& random) {
             if (random.chance(1, 3)) edited.session.step(0);
         }
         edited.session.endStroke();
-        // Also where its end is its beginning.
+        // Also if the edit changes nothing.
         if (isStep) edited.noteStep();
         return 3;
     }
@@ -129,7 +129,7 @@ int editOnce(EditedSession& edited, Random& random) {
     return 1;
 }
 
-// All back, all forth, with steps of play in between.
+// Undoes and redoes everything, with steps of play in between.
 void walkHistory(EditedSession& edited, Random& random) {
     const std::string last = writeLevel(edited.world().level);
     const std::string first = writeLevel(edited.done.front().level);
@@ -137,11 +137,11 @@ void walkHistory(EditedSession& edited, Random& random) {
         for (int steps = 0;; ++steps) {
             if (random.chance(1, 10)) playSome(edited.session, random);
             auto reason = (edited.session.*go)().rejection;
-            // There is always a place for the smallest player.
+            // The smallest player always has a place.
             if (reason && edited.session.apply(Resize{1, 1}).count == 1)
                 reason = (edited.session.*go)().rejection;
             if (reason) return std::pair{steps, *reason};
-            REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
+            REQUIRE_FALSE(isAnyBodyInSolid(edited.world()));
         }
     };
     const int back = edited.session.undoSteps();
@@ -157,7 +157,7 @@ void walkHistory(EditedSession& edited, Random& random) {
 
 }  // namespace
 
-TEST_CASE("undo: 10,000 random editor commands go back to the start and forth to the end") {
+TEST_CASE("undo: 10,000 random editor commands are undone to the start and redone to the end") {
     constexpr int kLevels = 10;
     constexpr int kCommands = 1040;  // on each
     int commands = 0;
@@ -170,7 +170,7 @@ TEST_CASE("undo: 10,000 random editor commands go back to the start and forth to
             done += made;
             commands += made;
             REQUIRE(edited.isRight());
-            REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
+            REQUIRE_FALSE(isAnyBodyInSolid(edited.world()));
             if (random.chance(1, 100)) {
                 const auto broken =
                     brokenRule(edited.world(), PixelMap(edited.world().level.tiles));
@@ -183,8 +183,8 @@ TEST_CASE("undo: 10,000 random editor commands go back to the start and forth to
     CHECK(commands >= 10000);
 }
 
-TEST_CASE("undo: in the past it is what it was there, redo leads to the present") {
-    struct Then {
+TEST_CASE("undo: after a rewind it has the history of that time, and redo leads to the present") {
+    struct EarlierState {
         int64_t step;
         std::vector<Version> done;
     };
@@ -193,11 +193,11 @@ TEST_CASE("undo: in the past it is what it was there, redo leads to the present"
         CAPTURE(seed);
         Random random{seed};
         EditedSession edited(levelNumber(static_cast<int>(seed)), seed);
-        std::vector<Then> past;
+        std::vector<EarlierState> past;
         for (int i = 0; i < 320; ++i) {
             editOnce(edited, random);
             REQUIRE(edited.isRight());
-            // What is done between two steps comes after the first of them.
+            // An edit between two steps belongs to the first of them.
             edited.session.step(0);
             past.push_back({edited.world().stepCount, edited.done});
             if (!random.chance(1, 8)) continue;
@@ -216,7 +216,7 @@ TEST_CASE("undo: in the past it is what it was there, redo leads to the present"
     CHECK(redone > 50);
 }
 
-TEST_CASE("undo: the difference of two levels makes the one into the other, by any way") {
+TEST_CASE("undo: the commands between two levels change one into the other") {
     for (int number = 0; number < 40; ++number) {
         CAPTURE(number);
         Random random{static_cast<uint64_t>(number) + 7};

@@ -18,7 +18,7 @@ World begin(const std::string& name) {
     return makeWorld(good(textOf(name)), 0);
 }
 
-// Puts the player's feet on a place, at rest, as large as stated.
+// Places the player at rest with this size.
 void putPlayer(World& world, Vec2i feet, int width = kCharacterWidth,
                int height = kCharacterHeight) {
     Level level = world.level;
@@ -35,22 +35,22 @@ Vec2i feet(const World& world) {
     return feetOf(world.player().body.rect);
 }
 
-// True if the player stands on `height` [px] left or right of `goal` [px] within this many steps.
-bool comesToStand(World world, Buttons buttons, int height, int goal, int side) {
+// True if the player stands at `height` [px] on one side of `goal` [px] within a number of steps.
+bool standsAt(World world, Buttons buttons, int height, int goal, int side) {
     for (int i = 0; i < 120; ++i) {
         step(world, buttons);
         const Rect& box = world.player().body.rect;
         const bool isPresent = side < 0 ? box.left < goal : box.right() > goal;
         if (isPresent && world.player().grounded && box.bottom() == height) return true;
-        if (box.bottom() > height + 16 && side > 0) return false;  // down in the gap
+        if (box.bottom() > height + 16 && side > 0) return false;  // it fell into the gap
     }
     return false;
 }
 
-// True if a run to the right, with a jump at the best moment, ends on `height` [px] beyond `goal`.
+// True if a run to the right, with a jump at the best step, ends at `height` [px] beyond `goal`.
 bool canCross(World world, int goal, int height) {
     for (int i = 0; i < 60; ++i) {
-        if (comesToStand(world, kHoldRight | kHoldUp, height, goal, 1)) return true;
+        if (standsAt(world, kHoldRight | kHoldUp, height, goal, 1)) return true;
         step(world, kHoldRight);
     }
     return false;
@@ -58,7 +58,7 @@ bool canCross(World world, int goal, int height) {
 
 }  // namespace
 
-TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors") {
+TEST_CASE("bundled levels: each is valid, canonical, named, and refers to the schema") {
     for (const std::string& name : bundledLevels()) {
         CAPTURE(name);
         const Result<Level> level = loadLevel(sourcePath(name));
@@ -72,13 +72,13 @@ TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors
     }
 }
 
-TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
+TEST_CASE("bundled levels: bodies stand, and nothing falls at the start") {
     for (const std::string& name : bundledLevels()) {
         CAPTURE(name);
         World world = begin(name);
         apply(world, SetAi{});  // clones stand still
         const World start = world;
-        // Riders are carried, and soft clones part: they stand, but elsewhere.
+        // Riders are carried, and characters push apart: they stand, but at other places.
         const bool isStill = world.platforms.empty() && world.level.tuning.softClones == 0;
         run(world, 60, 0);
         for (size_t i = 0; i < world.actors.size(); ++i) {
@@ -91,7 +91,7 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
     }
 }
 
-TEST_CASE("shipped levels: none of earlier versions is missing") {
+TEST_CASE("bundled levels: no level of earlier versions is missing") {
     const std::vector<std::string>& all = bundledLevels();
     for (const char* name : {"playground", "jumps", "one_way", "crowd", "tunnels", "platforms",
                              "crates", "groups", "chase", "eyes", "feel"})
@@ -102,10 +102,11 @@ TEST_CASE("shipped levels: none of earlier versions is missing") {
 TEST_CASE("playground: fits into one screen and a half") {
     const Level level = good(textOf("levels/playground.json"));
     CHECK(level.tiles.bounds().width <= 640 * 3 / 2);
-    CHECK(level.tiles.bounds().height <= 368);  // the first whole tile that fills 360 px
+    CHECK(level.tiles.bounds().height <= 368);  // the number of whole tiles that fill 360 px
 }
 
-TEST_CASE("playground: steps stop a walker and a jump climbs them, the slope does not stop him") {
+TEST_CASE(
+    "playground: steps stop a walker and can be jumped onto, the slope does not stop a walker") {
     World world = begin("levels/playground.json");
     run(world, 120, kHoldRight);
     CHECK(feet(world).x == 8 * 16 - 6);
@@ -117,7 +118,8 @@ TEST_CASE("playground: steps stop a walker and a jump climbs them, the slope doe
     CHECK(world.player().grounded);
 }
 
-TEST_CASE("playground: the planks carry, let through from below, and are dropped through") {
+TEST_CASE(
+    "playground: the one-way platforms hold, can be passed from below, and be dropped through") {
     World world = begin("levels/playground.json");
     putPlayer(world, {21 * 16, 18 * 16});
     for (const int row : {15, 12, 9}) {
@@ -133,7 +135,7 @@ TEST_CASE("playground: the planks carry, let through from below, and are dropped
     }
 }
 
-TEST_CASE("playground: both gaps let one out again, by a jump") {
+TEST_CASE("playground: the player can jump out of both gaps") {
     World world = begin("levels/playground.json");
     for (const Vec2i bottom : {Vec2i{27 * 16, 21 * 16}, Vec2i{45 * 16, 22 * 16}}) {
         putPlayer(world, bottom);
@@ -143,7 +145,7 @@ TEST_CASE("playground: both gaps let one out again, by a jump") {
     }
 }
 
-TEST_CASE("playground: the gate is walked through, and its chimney stops a jump at the head") {
+TEST_CASE("playground: the player walks through the gate, and its chimney stops a jump") {
     World world = begin("levels/playground.json");
     putPlayer(world, {33 * 16, 18 * 16});
     bool hitHead = false;
@@ -158,7 +160,7 @@ TEST_CASE("playground: the gate is walked through, and its chimney stops a jump 
     CHECK(feet(world).x > 36 * 16);
 }
 
-TEST_CASE("playground: the wide gap is crossed with coyote time only") {
+TEST_CASE("playground: the wide gap can only be crossed with coyote time") {
     World world = begin("levels/playground.json");
     putPlayer(world, {34 * 16, 18 * 16});
     CHECK(canCross(world, 46 * 16, 18 * 16));
@@ -180,20 +182,19 @@ TEST_CASE("jumps: five tiles are within reach, six are not") {
     const World start = begin("levels/jumps.json");
     for (int tiles = 1; tiles <= 6; ++tiles) {
         World world = start;
-        // Right of the pillar that is this many tiles high; it starts at column 22 - 3 * tiles.
+        // Right of the pillar with this height in tiles, which starts at column 22 - 3 * tiles.
         const int left = (22 - 3 * tiles) * 16;
         putPlayer(world, {left + 32 + 6, 18 * 16});
         bool isReached = false;
         for (int wait = 0; wait < 60 && !isReached; ++wait) {
-            isReached =
-                comesToStand(world, kButtonLeft | kHoldUp, (18 - tiles) * 16, left + 32, -1);
+            isReached = standsAt(world, kButtonLeft | kHoldUp, (18 - tiles) * 16, left + 32, -1);
             step(world, kHoldUp);
         }
         CHECK(isReached == (tiles <= 5));
     }
 }
 
-TEST_CASE("jumps: each gap is crossed, the widest with coyote time only") {
+TEST_CASE("jumps: each gap can be crossed, the widest only with coyote time") {
     const World start = begin("levels/jumps.json");
     int ledge = 30 * 16;
     for (const int gap : {6, 7, 8, 9}) {
@@ -207,7 +208,8 @@ TEST_CASE("jumps: each gap is crossed, the widest with coyote time only") {
     }
 }
 
-TEST_CASE("one-way planks: the ladder is climbed to the top and dropped through to the ground") {
+TEST_CASE(
+    "one-way platforms: the ladder can be climbed to the top and dropped through to the ground") {
     World world = begin("levels/one_way.json");
     putPlayer(world, {7 * 16, 27 * 16});
     for (int row = 24; row >= 6; row -= 3) {
@@ -222,14 +224,14 @@ TEST_CASE("one-way planks: the ladder is climbed to the top and dropped through 
     }
 }
 
-TEST_CASE("one-way planks: the ramp is walked up") {
+TEST_CASE("one-way platforms: the player walks up the ramp") {
     World world = begin("levels/one_way.json");
     putPlayer(world, {27 * 16, 27 * 16});
     run(world, 70, kHoldRight);
     CHECK(feet(world).y == 19 * 16);
 }
 
-TEST_CASE("crowd: some of its clones overlap, some do not") {
+TEST_CASE("crowd: some of its clones overlap, others do not") {
     World world = begin("levels/crowd.json");
     step(world, 0);
     CHECK(std::ranges::any_of(world.actors, [](const Actor& actor) { return actor.overlaps > 0; }));
