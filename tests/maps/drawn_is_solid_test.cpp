@@ -55,7 +55,7 @@ const std::string kFloorOnly = rows({{10, kEmpty20}, {2, kFull20}});
 
 struct Case {
     const char* file;
-    std::string solid;                    ///< as `drawn` gives it
+    std::string solid;                    ///< the expected result of `drawn`
     const char* level = "";               ///< of several
     std::vector<std::string> warnings{};  ///< parts of them, without those about solid layers
 };

@@ -115,7 +115,7 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
     CHECK(seen.at(12, 16) == mixed);
 }
 
-TEST_CASE("map layers: a body takes its picture along, faded among others") {
+TEST_CASE("map layers: the picture of a body moves with it, faded among others") {
     Files files;
     files.add("s.png", filled(16, 8, 0xff00ff00));
     const ImportedLevel map =

@@ -1,4 +1,4 @@
-// What the author of a map meant: small maps with one difficulty each, drawn with their zones.
+// Tests of roles in imported maps: small maps with one difficulty each, drawn with their zones.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -118,7 +118,7 @@ std::vector<RoleCase> roleCases() {
 
 }  // namespace
 
-TEST_CASE("map roles: small maps play as their authors meant them") {
+TEST_CASE("map roles: small maps play as their authors intended") {
     for (const RoleCase& one : roleCases()) {
         CAPTURE(std::string(one.file));
         const LoadedLevel file = roleMap(one.file);

@@ -1,4 +1,4 @@
-// Pictures that a map names: which names are heeded, and what of a file is believed.
+// Pictures of maps: which paths are accepted, and how files are validated.
 #include "import/picture_files.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What a Tiled map may cost, however it was made, and how much of it a message repeats.
+// Limits of time and memory for any Tiled map, and of the text that a message repeats.
 #include <filesystem>
 
 #include "files/level_files.h"

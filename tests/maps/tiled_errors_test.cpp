@@ -1,4 +1,4 @@
-// Tests of Tiled maps that anyone may have written: an error with its place, or a level.
+// Tests of arbitrary Tiled maps: each gives an error with its place, or a level.
 #include "io/packing/base64.h"
 #include "io/packing/packing.h"
 #include "io/temporary_folder.h"
@@ -11,7 +11,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-// Whatever it is, it ends in an error of one line or in a level that obeys the rules.
+// Checks that a text gives an error of one line or a level that obeys the rules.
 void checkEndsWell(const std::string& text) {
     const Result<ImportedLevel> map = readTiled(text, noFile);
     if (map) {
@@ -23,7 +23,7 @@ void checkEndsWell(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("tiled errors: each bad map is rejected in a line with place and reason") {
+TEST_CASE("tiled errors: each invalid map is rejected in one line with place and reason") {
     CHECK(mapError(mapOf({})) == "none");
     for (const BadMap& bad : badTiledMaps()) {
         const std::string error = mapError(bad.text);
@@ -34,7 +34,7 @@ TEST_CASE("tiled errors: each bad map is rejected in a line with place and reaso
     }
 }
 
-TEST_CASE("tiled errors: a map cut off anywhere ends well") {
+TEST_CASE("tiled errors: a map that is cut off anywhere gives an error or a valid level") {
     for (const char* name : {"csv.tmj", "zlib.tmj", "infinite.tmj", "strange.tmj"}) {
         const std::string text = textOf(std::string("tests/tiled/") + name);
         const size_t step = kIsSanitized ? 11 : 3;
@@ -44,7 +44,7 @@ TEST_CASE("tiled errors: a map cut off anywhere ends well") {
     }
 }
 
-TEST_CASE("tiled errors: a map with any byte changed ends well") {
+TEST_CASE("tiled errors: a map with any byte changed gives an error or a valid level") {
     const std::string text = mapOf({.objects = objectOf("crate", R"("x": 8, "y": 8)")});
     Random random{5};
     for (size_t at = 0; at < text.size(); ++at) {
@@ -110,7 +110,7 @@ TEST_CASE("tiled errors: XML in a file called .tmj is read as in a .tmx") {
     }
 }
 
-TEST_CASE("tiled: strange words get a guess only where one is near") {
+TEST_CASE("tiled: unknown words get a suggestion only if a similar one exists") {
     const auto objects =
         objectOf("coin", R"("x": 1, "y": 1)") + ", " + objectOf("crte", R"("x": 1, "y": 1)");
     const std::string lines =

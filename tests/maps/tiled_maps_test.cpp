@@ -121,7 +121,7 @@ TEST_CASE("tiled: other grids are errors that name the supported one, in JSON an
     CHECK(errorNamed("isometric.tmx").starts_with("isometric.tmx: /orientation: expected 'ortho"));
 }
 
-TEST_CASE("tiled: our exported map and Tiled's copy of it give the original level") {
+TEST_CASE("tiled: an exported map and Tiled's copy of it give the original level") {
     checkMap("everything.tmj", "everything.json");
     checkMap("everything_resaved.tmj", "everything.json");
     const Level level = levelNamed("everything.json");

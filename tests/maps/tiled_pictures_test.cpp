@@ -305,7 +305,7 @@ TEST_CASE("tiled pictures: a picture that is missing is one line, and the map pl
     CHECK(again.map.pictures.layers.at(0).stamps.size() == 5);
 }
 
-TEST_CASE("tiled pictures: a map of our own is drawn with our materials") {
+TEST_CASE("tiled pictures: a map with Pixelstep properties is drawn with the built-in tiles") {
     Files files;
     files.add("s.png", speckled(8, 8));
     const std::string ours =

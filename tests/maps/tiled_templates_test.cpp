@@ -193,7 +193,7 @@ TEST_CASE("templates: the inherited data of thousands of objects is bounded") {
     CHECK(mapError(mapOf({.objects = names}), list.read()).ends_with("more than 1024 templates"));
 }
 
-TEST_CASE("templates: of many properties each is looked for once an object") {
+TEST_CASE("templates: of many properties each is searched once per object") {
     std::string properties;
     for (int i = 0; i < 40000; ++i)
         properties += std::string(i > 0 ? "," : "") + R"({"name": "p)" + std::to_string(i) +

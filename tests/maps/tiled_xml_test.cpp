@@ -112,7 +112,8 @@ TEST_CASE("tsx: byte order marks, other encodings and marked sections mean the s
     CHECK(jsonOf(marked).find("\"1<2\"") != std::string::npos);
 }
 
-TEST_CASE("tsx: a tileset cut off or changed at any byte ends well") {
+TEST_CASE(
+    "tsx: a tileset that is cut off or changed at any byte gives an error or a valid tileset") {
     const std::string text = textOf("tests/tiled/walls.tsx");
     REQUIRE(treeOf(text));
     for (size_t bytes = 0; bytes + 2 < text.size(); ++bytes) {
