@@ -25,9 +25,9 @@ Pose poseOf(const Actor& actor, const Animation& animation = {}) {
     return frameOf(actor, animation, 0).pose;
 }
 
-/// A world of one player, watched as the renderer watches it.
-struct SeenLook {
-    explicit SeenLook(std::vector<std::pair<const char*, int>> values)
+/// A world of one player, with animation and effects as in the renderer.
+struct WatchedAnimation {
+    explicit WatchedAnimation(std::vector<std::pair<const char*, int>> values)
         : world(makeWorld(levelWithFloor(), 0)) {
         Tune tune;
         for (const auto& [name, value] : values) tune.changes.push_back({findTunable(name), value});
@@ -54,7 +54,7 @@ struct SeenLook {
 
 }  // namespace
 
-TEST_CASE("sheet: poses lie in it side by side, and none on another") {
+TEST_CASE("sheet: poses are side by side without overlap") {
     for (const PoseRow& a : kPoses) {
         CHECK(a.count >= 1);
         CHECK(a.column + a.count <= 8);
@@ -92,7 +92,7 @@ TEST_CASE("ability poses: each ability has its own pose") {
     CHECK(poseOf(actor, {.spinSteps = 3}) == Pose::hang);
 }
 
-TEST_CASE("ability poses: a turn is a skid only while it slides the other way") {
+TEST_CASE("ability poses: a turn is a skid only while the body slides in the other direction") {
     Actor actor = inTheAir({120, 0});
     actor.grounded = true;
     actor.character.lastButtons = kButtonLeft;
@@ -101,14 +101,14 @@ TEST_CASE("ability poses: a turn is a skid only while it slides the other way") 
     CHECK(poseOf(actor) == Pose::walk);
     actor.character.lastButtons = 0;
     CHECK(poseOf(actor) == Pose::walk);
-    // The lift of a platform that it jumped off is no slide.
+    // The speed of a platform that it jumped off is not a slide.
     actor.character.lastButtons = kButtonRight;
     actor.body.speed.x = toFixed(-40);
     actor.character.inheritedSpeedX = toFixed(-200);
     CHECK(poseOf(actor) == Pose::walk);
 }
 
-TEST_CASE("ability poses: it faces its ledge, and where a dash or a wall jump takes it") {
+TEST_CASE("ability poses: it faces its ledge, and the direction of a dash or wall jump") {
     Actor actor = inTheAir({-150, -100});
     CHECK(shownFacing(actor) == 1);
     actor.character.wallJumpSteps = 4;
@@ -122,14 +122,15 @@ TEST_CASE("ability poses: it faces its ledge, and where a dash or a wall jump ta
     CHECK(shownFacing(actor) == -1);
 }
 
-TEST_CASE("ability poses: a dash flashes, and so does what comes back after it, once") {
-    SeenLook seen({{"dash_speed", 300}});
+TEST_CASE("ability poses: a dash flashes, and restored abilities flash once") {
+    WatchedAnimation seen({{"dash_speed", 300}});
     seen.play(kButtonDash);
     CHECK(seen.animation().flash == Flash::dash);
     CHECK(seen.animation().flashSteps == kFlashSteps);
     for (int i = 0; i < 30; ++i) {
         seen.play(0);
-        CHECK(seen.animation().flash == Flash::dash);  // along the ground nothing was used up
+        CHECK(seen.animation().flash ==
+              Flash::dash);  // a dash along the ground is restored at once
     }
     CHECK(seen.animation().flashSteps == 0);
     seen.play(kButtonUp | kButtonDash);
@@ -144,7 +145,7 @@ TEST_CASE("ability poses: a dash flashes, and so does what comes back after it, 
 }
 
 TEST_CASE("ability poses: air jumps spin to the end or to the ground") {
-    SeenLook seen({{"air_jumps", 1}});
+    WatchedAnimation seen({{"air_jumps", 1}});
     seen.play(kButtonUp, 6);
     CHECK(poseOf(seen.world.player(), seen.animation()) == Pose::jump);
     seen.play(0);
@@ -154,7 +155,7 @@ TEST_CASE("ability poses: air jumps spin to the end or to the ground") {
     CHECK(poseOf(seen.world.player(), seen.animation()) != Pose::spin);
 }
 
-TEST_CASE("squash: whatever the stretch, feet and middle stay where they are") {
+TEST_CASE("squash: no stretch moves the feet and the middle") {
     const Rect picture{94, 152, 24, 48};
     const Rect large{88, 104, 48, 96};
     for (int higher = -8; higher <= 8; ++higher)
@@ -194,7 +195,7 @@ TEST_CASE("squash: stretched while fast in the air, squashed by a landing, other
     CHECK(stretchOf(slides, {}) == Vec2i{});
 }
 
-TEST_CASE("visual effects: plain turns all of it off") {
+TEST_CASE("visual effects: the setting plain turns everything off") {
     VisualEffects all;
     for (const VisualEffectsRow& row : kVisualEffects) all.*row.isOn = true;
     const VisualEffects none = effective(all);
@@ -205,7 +206,7 @@ TEST_CASE("visual effects: plain turns all of it off") {
 }
 
 TEST_CASE("effects: a dash leaves afterimages, which fade; after a rewind there are none") {
-    SeenLook seen({{"dash_speed", 300}});
+    WatchedAnimation seen({{"dash_speed", 300}});
     seen.play(kButtonRight | kButtonDash);
     CHECK(seen.images() == 1);
     CHECK(seen.effects.afterimages()[0].body == seen.world.player().body.previousRect);
@@ -221,8 +222,8 @@ TEST_CASE("effects: a dash leaves afterimages, which fade; after a rewind there 
     CHECK(seen.images() == 0);
 }
 
-TEST_CASE("effects: what stops the player lights up once, not for as long as it is touched") {
-    SeenLook seen({});
+TEST_CASE("effects: a surface that stops the player lights up once, not during the whole contact") {
+    WatchedAnimation seen({});
     seen.play(kButtonLeft, 30);
     REQUIRE(seen.world.player().body.touches.at(kLeft).tile);
     seen.play(kButtonLeft, kLitSteps);
@@ -234,8 +235,8 @@ TEST_CASE("effects: what stops the player lights up once, not for as long as it 
     CHECK(seen.lit() == 0);
 }
 
-TEST_CASE("effects: the view shakes by the speed of a landing, and comes to rest") {
-    SeenLook seen({});
+TEST_CASE("effects: the view shakes by the speed of a landing, and stops") {
+    WatchedAnimation seen({});
     World& world = seen.world;
     const auto shakenBy = [&](int speed) {
         ++world.stepCount;

@@ -23,7 +23,7 @@ World worldWith(std::vector<uint32_t> ids) {
     return world;
 }
 
-// One step: every actor moves as its speed says, events as given.
+// One step: every actor moves by its speed, with these events.
 void stepWorld(World& world, std::vector<Event> events = {}) {
     ++world.stepCount;
     world.events = std::move(events);
@@ -57,7 +57,7 @@ TEST_CASE("animation: a standing character goes through all idle pictures") {
     CHECK(seen == std::vector<bool>(4, true));
 }
 
-TEST_CASE("animation: a walk continues with the way covered, not with time") {
+TEST_CASE("animation: a walk is animated by distance, not by time") {
     World slow = worldWith({0});
     World fast = worldWith({0});
     slow.actors[0].body.speed.x = toFixed(1);
@@ -76,7 +76,7 @@ TEST_CASE("animation: a walk continues with the way covered, not with time") {
     }
 }
 
-TEST_CASE("animation: in the air one rises, then falls") {
+TEST_CASE("animation: in the air the pose rises, then falls") {
     World world = worldWith({0});
     Animations animations;
     world.actors[0].grounded = false;
@@ -122,7 +122,7 @@ TEST_CASE("animation: a character that jumps again at once shows no landing") {
     CHECK(shown(world, animations).pose == Pose::idle);
 }
 
-TEST_CASE("animation: an event counts once, also when a command makes it be seen again") {
+TEST_CASE("animation: an event counts once, even if a command shows it again") {
     World world = worldWith({0});
     Animations animations;
     stepWorld(world, {landing(0, 400)});
@@ -164,7 +164,7 @@ TEST_CASE("animation: a character on a character that pushes apart stands and wa
     CHECK(shown(world, animations, 0).pose == Pose::walk);
 }
 
-TEST_CASE("animation: each character keeps its own while others come and go") {
+TEST_CASE("animation: each character keeps its animation while others are added and removed") {
     World world = worldWith({0, 3, 5, 9});
     Animations animations;
     stepWorld(world, {landing(5, 400)});
@@ -182,14 +182,14 @@ TEST_CASE("animation: each character keeps its own while others come and go") {
     CHECK(shown(world, animations, 3).pose == Pose::idle);
 }
 
-TEST_CASE("animation: a body is drawn between its last place and its present one") {
+TEST_CASE("animation: a body is drawn between its previous and its current position") {
     Body body;
     body.previousRect = {100, 50, 12, 40};
     body.rect = {110, 30, 12, 40};
     CHECK(drawnRect(body, 1000) == body.rect);
     CHECK(drawnRect(body, 0) == body.previousRect);
     CHECK(drawnRect(body, 500) == Rect{105, 40, 12, 40});
-    body.rect = {94, 70, 24, 20};  // grown wide and low around the same feet
+    body.rect = {94, 70, 24, 20};  // wider and lower with the same feet
     CHECK(drawnRect(body, 300) == body.rect);
 }
 

@@ -22,7 +22,7 @@ Rect viewOf(const CameraController& view) {
     return {at.x, at.y, kLayout.width, kLayout.height};
 }
 
-/// Walks right and follows. @return the largest way that the camera made in a step [px]
+/// Walks right with the camera. @return the largest movement of the camera in a step [px]
 int walkRight(World& world, CameraController& view, int steps) {
     int largest = 0;
     for (int i = 0; i < steps; ++i) {
@@ -36,7 +36,7 @@ int walkRight(World& world, CameraController& view, int steps) {
 
 }  // namespace
 
-TEST_CASE("camera: a walking player stays in view, and the camera never leaps") {
+TEST_CASE("camera: a walking player stays in view, and the camera never jumps") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.snapTo(world, kLayout);
@@ -61,7 +61,7 @@ TEST_CASE("camera: after a restart far away it cuts at the next step, or at once
     CHECK(view.camera() == atStart);
 }
 
-TEST_CASE("camera: on the map's lowest floor the player is above what the timeline covers") {
+TEST_CASE("camera: on the map's lowest floor the player is above the timeline") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.snapTo(world, kLayout);
@@ -76,7 +76,7 @@ TEST_CASE("camera: on the map's lowest floor the player is above what the timeli
     CHECK(viewOf(view).bottom() == mapBottom);
 }
 
-TEST_CASE("camera: another map is another picture") {
+TEST_CASE("camera: opening another map moves the camera at once") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.snapTo(world, kLayout);
@@ -100,7 +100,7 @@ TEST_CASE("camera: resizing the view keeps it inside the map") {
 }
 
 TEST_CASE("camera: it looks ahead of a runner, unless that is off") {
-    const auto spareAfter = [](bool looksAhead, Buttons way) {
+    const auto spaceAfter = [](bool looksAhead, Buttons way) {
         World world = makeWorld(longCorridor(), 0);
         apply(world, Restart{800, 144});
         CameraController view;
@@ -113,7 +113,7 @@ TEST_CASE("camera: it looks ahead of a runner, unless that is off") {
         return feetOf(world.player().body.rect).x - view.camera().topLeft.x - kLayout.width / 2;
     };
     const int ahead = kLayout.width / 8;
-    CHECK(spareAfter(true, kButtonRight) == spareAfter(false, kButtonRight) - ahead);
-    CHECK(spareAfter(true, kButtonLeft) == spareAfter(false, kButtonLeft) + ahead);
-    CHECK(spareAfter(true, 0) == spareAfter(false, 0));
+    CHECK(spaceAfter(true, kButtonRight) == spaceAfter(false, kButtonRight) - ahead);
+    CHECK(spaceAfter(true, kButtonLeft) == spaceAfter(false, kButtonLeft) + ahead);
+    CHECK(spaceAfter(true, 0) == spaceAfter(false, 0));
 }

@@ -56,7 +56,7 @@ TEST_CASE("camera: every output pixel of a world pixel maps back to it") {
     }
 }
 
-TEST_CASE("camera: the world covers the output, by less than a world pixel more") {
+TEST_CASE("camera: the world covers the output and extends it by less than a world pixel") {
     for (const Vec2i output : kOutputs) {
         for (int scale = 0; scale <= 8; ++scale) {
             const Layout layout = layoutFor(output.x, output.y, scale);
@@ -83,7 +83,7 @@ TEST_CASE("camera: the automatic scale shows about 640 x 360 world pixels") {
     CHECK(layoutFor(1280, 720, -3).scale == 1);
 }
 
-TEST_CASE("camera: a small map is shown at the largest whole scale at which all of it fits") {
+TEST_CASE("camera: a small map is shown at the largest integer scale at which it fits") {
     CHECK(layoutForMap(1280, 720, 0, {640, 360}) == layoutFor(1280, 720, 2));
     CHECK(layoutForMap(1280, 720, 0, {427, 240}) == layoutFor(1280, 720, 2));
     CHECK(layoutForMap(1280, 720, 0, {426, 240}) == layoutFor(1280, 720, 3));
@@ -100,7 +100,7 @@ TEST_CASE("camera: jumping centres on the player") {
     CHECK(middleOf(camera, layout) == Vec2i{106, 220});
 }
 
-TEST_CASE("camera: the view never leaves a map that is larger") {
+TEST_CASE("camera: the view never leaves a larger map") {
     const Layout layout = layoutFor(1280, 720, 0);
     const Rect map{-700, 90, 1500, 800};
     Random random{7};
@@ -117,7 +117,7 @@ TEST_CASE("camera: the view never leaves a map that is larger") {
     }
 }
 
-TEST_CASE("camera: a map smaller than the view is centred in it, also at odd places") {
+TEST_CASE("camera: a map smaller than the view is centred, also at odd positions") {
     const Layout layout = layoutFor(1280, 720, 0);
     for (const Rect map : {Rect{0, 0, 160, 96}, Rect{-333, -77, 161, 95}, Rect{5000, 1, 639, 16}}) {
         Camera jumped, followed{{12345, -999}};
@@ -132,7 +132,7 @@ TEST_CASE("camera: a map smaller than the view is centred in it, also at odd pla
     }
 }
 
-TEST_CASE("camera: nothing inside the dead zone moves the view, one pixel beyond it does") {
+TEST_CASE("camera: movement inside the dead zone does not move the view, one pixel outside does") {
     const Layout layout = layoutFor(1280, 720, 0);
     const Camera start{{100, 100}};
     const Vec2i middle = middleOf(start, layout);
@@ -152,7 +152,7 @@ TEST_CASE("camera: nothing inside the dead zone moves the view, one pixel beyond
     CHECK(followed(0, -halfHeight - 1) == Vec2i{0, -1});
 }
 
-TEST_CASE("camera: it comes to rest, without ever turning back") {
+TEST_CASE("camera: it stops without reversing") {
     const Layout layout = layoutFor(1280, 720, 0);
     const Rect player{900, 700, 12, 40};
     Camera camera{{0, 0}};

@@ -23,8 +23,8 @@ Tuning tuned(int rate) {
     return tuning;
 }
 
-/// A room so high that no jump of these tests meets its ceiling.
-Level tallRoom(const Tuning& tuning) {
+/// A level that is higher than all jumps of these tests.
+Level tallLevel(const Tuning& tuning) {
     std::vector<std::string> rows(59, std::string(20, '.'));
     rows.push_back(std::string(20, '#'));
     Level level = levelOfRows(rows, R"({"x": 160, "y": 944})");
@@ -32,17 +32,17 @@ Level tallRoom(const Tuning& tuning) {
     return level;
 }
 
-struct Jumped {
+struct JumpResult {
     int height;  // [px] whole
     int apexSteps;
 };
 
 /// A full jump of a world's player.
-Jumped jumped(const Tuning& tuning) {
-    World world = makeWorld(tallRoom(tuning), 0);
+JumpResult jumped(const Tuning& tuning) {
+    World world = makeWorld(tallLevel(tuning), 0);
     step(world, 0);
     const int ground = world.player().body.rect.bottom();
-    Jumped jump{0, 0};
+    JumpResult jump{0, 0};
     step(world, kButtonUp);
     while (perStep(-world.player().body.speed.y, tuning.stepsPerSecond) > 0) {
         ++jump.apexSteps;
@@ -52,7 +52,7 @@ Jumped jumped(const Tuning& tuning) {
     return jump;
 }
 
-/// How far the jump of a gravity and a speed is from the target, by formula: steps first.
+/// The difference of a jump and the target, by a formula: first in steps, then in height.
 struct Distance {
     int steps;
     int height;
@@ -66,7 +66,7 @@ Distance distanceOf(const JumpShape& shape, const JumpShape& target) {
     return {std::abs(shape.apexSteps - target.apexSteps), std::abs(shape.height - target.height)};
 }
 
-/// The same with what else a tuning has, in a part of all pairs.
+/// The same with the other settings of a tuning, for a part of all pairs.
 Distance nearestAround(const JumpShape& target, Tuning tuning, int by) {
     Distance best{1 << 30, 1 << 30};
     const Tuning middle = tuning;
@@ -81,7 +81,7 @@ Distance nearestAround(const JumpShape& target, Tuning tuning, int by) {
     return best;
 }
 
-/// The nearest of all pairs below limits, each jumped step by step in plain numbers.
+/// The nearest of all pairs below the limits, each simulated step by step.
 Distance nearestOfAll(const JumpShape& target, int rate, int mostGravity, int mostSpeed) {
     Distance best{1 << 30, 1 << 30};
     for (int gravity = 1; gravity <= mostGravity; ++gravity) {
@@ -102,8 +102,8 @@ Distance nearestOfAll(const JumpShape& target, int rate, int mostGravity, int mo
 
 }  // namespace
 
-TEST_CASE("jump designer: no other gravity and speed come nearer, where that takes a choice") {
-    // Many steps, little height: whole numbers are coarse there.
+TEST_CASE("jump designer: no other gravity and speed are closer to the target") {
+    // Many steps and little height: integers are coarse there.
     for (const int rate : {30, 60}) {
         for (const JumpShape target : {JumpShape{83, 26}, JumpShape{401, 55}, JumpShape{77, 14},
                                        JumpShape{5, 20}, JumpShape{1234, 58}, JumpShape{3, 3}}) {
@@ -118,7 +118,7 @@ TEST_CASE("jump designer: no other gravity and speed come nearer, where that tak
     }
 }
 
-TEST_CASE("jump designer: nor with another gravity near the top, where steps come and go") {
+TEST_CASE("jump designer: the same applies with another gravity near the apex") {
     for (const int apexSpeed : {46, 85, 107, 130}) {
         Tuning tuning = tuned(120);
         tuning.apexSpeed = apexSpeed;
@@ -133,7 +133,7 @@ TEST_CASE("jump designer: nor with another gravity near the top, where steps com
     }
 }
 
-TEST_CASE("jump designer: what the sliders offer is reached to the step and a tenth of a pixel") {
+TEST_CASE("jump designer: the values of the sliders are reached to a step and a tenth of a pixel") {
     for (const int rate : {30, 60, 120, 240}) {
         for (int tenthTiles = 5; tenthTiles <= 100; tenthTiles += 7) {
             for (int percent = 15; percent <= 100; percent += 17) {
@@ -145,7 +145,7 @@ TEST_CASE("jump designer: what the sliders offer is reached to the step and a te
                 const auto shape = jumpShapeOf(found);
                 REQUIRE(shape.has_value());
                 CHECK(shape->apexSteps == target.apexSteps);
-                // A unit of speed is worth so much over the whole rise.
+                // The effect of one unit of speed on the whole height.
                 const int unit = (10 * target.apexSteps + rate - 1) / rate;
                 CHECK(std::abs(shape->height - target.height) <= std::max(unit, 1));
             }
@@ -153,7 +153,8 @@ TEST_CASE("jump designer: what the sliders offer is reached to the step and a te
     }
 }
 
-TEST_CASE("jump designer: the player of a world jumps so, also with half gravity at the top") {
+TEST_CASE(
+    "jump designer: the player of a world makes this jump, also with half gravity at the apex") {
     Random random{15};
     for (const int rate : {30, 60, 120, 240}) {
         for (int i = 0; i < 12; ++i) {
@@ -171,11 +172,11 @@ TEST_CASE("jump designer: the player of a world jumps so, also with half gravity
             REQUIRE(shape.has_value());
             CHECK(shape->apexSteps == target.apexSteps);
             CHECK(std::abs(shape->height - target.height) <= 1);
-            const Jumped real = jumped(tuning);
+            const JumpResult real = jumped(tuning);
             CHECK(real.apexSteps == shape->apexSteps);
             CHECK(std::abs(real.height * 10 - shape->height) <= 10);
             const Metrics metrics = metricsOf(tuning);
-            // These count to the topmost pixel, which it reaches before it stops rising.
+            // These count until the topmost pixel, which it reaches before it stops rising.
             CHECK(metrics.apexSteps <= shape->apexSteps);
             CHECK(std::abs(shape->height - *metrics.jumpHeight * 10 - 5) <= 5);
         }
@@ -196,7 +197,8 @@ TEST_CASE("jump designer: the sliders follow the settings, and equal values stay
     CHECK(std::abs(higher[1].value - 820) <= 20);
 }
 
-TEST_CASE("jump designer: where there is no jump it makes one, unless the top is never left") {
+TEST_CASE(
+    "jump designer: without a jump it makes one, unless the character never leaves the apex") {
     Tuning tuning;
     tuning.jumpSpeed = 0;
     CHECK(!jumpShapeOf(tuning));
@@ -211,7 +213,7 @@ TEST_CASE("jump designer: where there is no jump it makes one, unless the top is
     CHECK(jumpFor(target, tuning).empty());
 }
 
-TEST_CASE("jump designer: beyond the range of the settings it comes as near as they allow") {
+TEST_CASE("jump designer: outside the range of the settings it gives the nearest possible jump") {
     for (const JumpShape target : {JumpShape{1, 600}, JumpShape{1000000, 1}, JumpShape{1, 1}}) {
         CAPTURE(target.height);
         CAPTURE(target.apexSteps);
@@ -222,8 +224,7 @@ TEST_CASE("jump designer: beyond the range of the settings it comes as near as t
     }
 }
 
-TEST_CASE(
-    "jump designer: with integration 1 the wanted jump is what the metrics have at any rate") {
+TEST_CASE("jump designer: with integration 1 the jump equals that of the metrics at any rate") {
     for (const int rate : {30, 60, 120, 240}) {
         for (const int height : {320, 800, 1600}) {
             CAPTURE(rate);
@@ -234,7 +235,7 @@ TEST_CASE(
             const Tuning found = changed(tuning, jumpFor(target, tuning));
             CHECK(jumpShapeOf(found) == target);
             CHECK(std::abs(*metricsOf(found).jumpHeight - height / 10) <= 1);
-            // "gravity = 2 h / t^2", within what whole numbers and whole steps allow.
+            // gravity = 2 h / t^2, within the precision of integers and whole steps.
             CHECK(std::abs(found.gravity * 4 / 25 - height / 5) <= height / 50);
         }
     }

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-// A player in the middle of a room, and clones next to it.
+// A player in the middle of a level, and clones next to it.
 World crowd(const std::vector<Vec2i>& clones) {
     std::vector<std::string> rows(12, std::string(30, '.'));
     Level level = levelOf(rows);
@@ -22,7 +22,7 @@ World crowd(const std::vector<Vec2i>& clones) {
     return world;
 }
 
-TEST_CASE("lesson words: the overlap is the way out, with its sign; touching shares nothing") {
+TEST_CASE("lesson words: the overlap is signed and leads out; touching bodies have none") {
     const auto wordsOf = [](Vec2i clone) {
         const std::vector<Contact> contacts = nearestContacts(crowd({clone}), 0, 8);
         return contacts.empty() ? std::string() : overlapWords(contacts.front());
@@ -34,13 +34,13 @@ TEST_CASE("lesson words: the overlap is the way out, with its sign; touching sha
     CHECK(wordsOf({213, 192}).empty());
 }
 
-TEST_CASE("lesson words: of many contacts the nearest, by their middles") {
+TEST_CASE("lesson words: of many contacts the nearest one by middles is shown") {
     const World world = crowd({{211, 192}, {203, 192}, {190, 192}, {201, 192}});
     CHECK(nearestContacts(world, 0, 8).size() == 4);
     std::vector<uint32_t> ids;
     for (const Contact& contact : nearestContacts(world, 0, 3)) ids.push_back(contact.other);
     CHECK(ids == std::vector<uint32_t>{4, 2, 3});
-    // One that has ended is none.
+    // An ended contact does not count.
     World later = world;
     bool hasEnded = false;
     for (int i = 0; i < 30; ++i) {
@@ -53,7 +53,7 @@ TEST_CASE("lesson words: of many contacts the nearest, by their middles") {
     CHECK(hasEnded);
 }
 
-TEST_CASE("lesson words: the division that leads to a tile, and the pixels that it leads back to") {
+TEST_CASE("lesson words: the division that gives a tile, and the pixels of this tile") {
     const TileMap plain = mapOf({"........", "........"});
     CHECK(divisionLines(plain, {197, 83}) ==
           std::array<std::string, 3>{"tile 12, 5 of pixel 197, 83",
@@ -68,7 +68,7 @@ TEST_CASE("lesson words: the division that leads to a tile, and the pixels that 
                                      "row = floor((41 - 40) / 8) = 0: pixels 40..47"});
 }
 
-TEST_CASE("lesson words: the shown numbers are those of real division, for every size and origin") {
+TEST_CASE("lesson words: the numbers equal those of exact division, for every size and origin") {
     for (const int size : {8, 16, 32}) {
         for (const int origin : {-100, -32, 0, 7}) {
             const TileMap tiles = mapOf({"...."}, plainLegend(), size, {origin, origin});

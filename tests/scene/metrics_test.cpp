@@ -20,15 +20,15 @@ namespace {
 constexpr Buttons kRun = kButtonRight;
 constexpr Buttons kRunJump = kButtonRight | kButtonUp;
 
-struct Named {
+struct NamedTuning {
     const char* name;
     Tuning tuning;
 };
 
-std::vector<Named> tunings() {
+std::vector<NamedTuning> tunings() {
     const Tuning heavy{.gravity = 2000, .jumpSpeed = 600, .fallGravity = 200};
     const Tuning grabby{.airJumps = 2, .wallSlideSpeed = 60, .wallJumpSpeed = 150, .ledgeGrab = 1};
-    std::vector<Named> all{
+    std::vector<NamedTuning> all{
         {"tutorial", {}},
         {"heavy", heavy},
         {"grabby", grabby},
@@ -41,7 +41,8 @@ std::vector<Named> tunings() {
         all.push_back({"rate", {.stepsPerSecond = rate}});
         all.push_back({"exact", {.stepsPerSecond = rate, .integration = 1}});
     }
-    for (const auto& [name, tuning] : {Named{"heavy, exact", heavy}, {"grabby, exact", grabby}}) {
+    for (const auto& [name, tuning] :
+         {NamedTuning{"heavy, exact", heavy}, {"grabby, exact", grabby}}) {
         all.push_back({name, tuning});
         all.back().tuning.integration = 1;
     }
@@ -56,7 +57,7 @@ World worldOf(const std::vector<std::string>& rows, const Tuning& tuning, int x)
     return makeWorld(level, 0);
 }
 
-/// A hall with a floor, 12 tiles of it thick, with a gap of this many tiles at column 40.
+/// A level with a floor of 12 tiles thickness, with a gap of this width in tiles at column 40.
 World hall(const Tuning& tuning, int gap, int x = 200) {
     std::vector<std::string> rows(16, std::string(140, '.'));
     std::string floor(140, '#');
@@ -77,17 +78,17 @@ Row stepped(World& world, Buttons held) {
     return {player.body.rect, player.body.speed, player.grounded};
 }
 
-struct Played {
+struct PlayedJump {
     int height = 0;
     int apexSteps = 0;
     int airSteps = 0;
     int distance = 0;
 };
 
-/// A jump in the world, with up held for this many steps.
-Played jumped(World world, Buttons direction, int heldSteps) {
+/// A jump in the world, with up held for a number of steps.
+PlayedJump jumped(World world, Buttons direction, int heldSteps) {
     const Rect start = world.player().body.rect;
-    Played jump;
+    PlayedJump jump;
     for (int i = 1; i < 2000; ++i) {
         const Buttons up = i <= heldSteps ? Buttons{kButtonUp} : Buttons{0};
         const Row row = stepped(world, static_cast<Buttons>(direction | up));
@@ -104,7 +105,7 @@ Played jumped(World world, Buttons direction, int heldSteps) {
     return jump;
 }
 
-/// True if the player gets over the gap, pressing jump in the given step off the ground.
+/// True if the player clears the gap when it presses jump in the given step off the ground.
 bool clears(World world, int gap, int late) {
     const int edge = 40 * 16;
     int off = 0;
@@ -124,7 +125,7 @@ bool clears(World world, int gap, int late) {
     return false;
 }
 
-/// By trying where to start and when to press.
+/// Tries all starting places and steps of the press.
 bool canClear(const Tuning& tuning, int gap) {
     const World world = hall(tuning, gap);
     for (int start = 0; start < 24; ++start) {
@@ -141,15 +142,15 @@ bool canClear(const Tuning& tuning, int gap) {
 
 }  // namespace
 
-TEST_CASE("metrics: jumps are those of a world with such a floor") {
-    for (const Named& named : tunings()) {
+TEST_CASE("metrics: jumps equal those in a world with a floor") {
+    for (const NamedTuning& named : tunings()) {
         const std::string name = named.name;
         const Tuning& tuning = named.tuning;
         CAPTURE(name);
         CAPTURE(tuning.stepsPerSecond);
         const Metrics metrics = metricsOf(tuning);
         const World world = hall(tuning, 0);
-        const Played full = jumped(world, 0, 2000);
+        const PlayedJump full = jumped(world, 0, 2000);
         CHECK(metrics.jumpHeight == full.height);
         CHECK(metrics.apexSteps == full.apexSteps);
         CHECK(metrics.airSteps == full.airSteps);
@@ -164,8 +165,8 @@ TEST_CASE("metrics: jumps are those of a world with such a floor") {
     }
 }
 
-TEST_CASE("metrics: running, stopping and falling are those of a world") {
-    for (const Named& named : tunings()) {
+TEST_CASE("metrics: running, stopping and falling equal those in a world") {
+    for (const NamedTuning& named : tunings()) {
         const std::string name = named.name;
         const Tuning& tuning = named.tuning;
         CAPTURE(name);
@@ -197,9 +198,9 @@ TEST_CASE("metrics: running, stopping and falling are those of a world") {
     }
 }
 
-TEST_CASE("metrics: the widest gap is cleared in a world, the next wider one is not") {
+TEST_CASE("metrics: the player clears the widest gap in a world, and not the next wider one") {
     int number = 0;
-    for (const Named& named : tunings()) {
+    for (const NamedTuning& named : tunings()) {
         const std::string name = named.name;
         const Tuning& tuning = named.tuning;
         if (tuning.stepsPerSecond != 60 || (test::kIsSanitized && number++ % 4 != 0)) continue;
@@ -212,7 +213,7 @@ TEST_CASE("metrics: the widest gap is cleared in a world, the next wider one is 
     }
 }
 
-TEST_CASE("metrics: tiles are those of the level") {
+TEST_CASE("metrics: tiles have the size of the level") {
     const Metrics small = metricsOf({}, 8);
     const Metrics large = metricsOf({}, 32);
     CHECK(*small.gapTiles >= 2 * *metricsOf({}).gapTiles);
@@ -221,7 +222,7 @@ TEST_CASE("metrics: tiles are those of the level") {
     CHECK(metricRows(large)[1].value == "2.65");
 }
 
-TEST_CASE("metrics: what never happens has no number") {
+TEST_CASE("metrics: values that never occur have no number") {
     Tuning tuning;
     tuning.gravity = 0;
     Metrics metrics = metricsOf(tuning);
@@ -278,7 +279,7 @@ TEST_CASE("metrics: extreme tunings end") {
     }
 }
 
-TEST_CASE("metrics: as text, names and units in their order") {
+TEST_CASE("metrics: the text has names and units in their order") {
     std::string text;
     for (const auto& [name, value, unit] : metricRows(metricsOf({})))
         text += std::string(name) + " " + value + " " + std::string(unit) + "\n";
@@ -329,5 +330,5 @@ TEST_CASE("metrics: with integration 1 each preset jumps as high and as far at a
         differs += std::ranges::max(euler) - std::ranges::min(euler) > 1;
     }
     CHECK(presets >= 9);
-    CHECK(differs == presets);  // with integration 0 none does
+    CHECK(differs == presets);  // with integration 0 the jumps differ
 }

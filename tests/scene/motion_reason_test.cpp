@@ -9,7 +9,7 @@ using namespace pixelstep;
 
 namespace {
 
-/// A world that is watched as the game watches it.
+/// A world, and its motion reason as in the game.
 struct Watched {
     explicit Watched(const Level& level) : world(makeWorld(level, 0)) {}
 
@@ -19,7 +19,7 @@ struct Watched {
             reason = updateReason(world, reason);
         }
     }
-    /// Plays until a rule has something else to say. @return  its words
+    /// Plays until the reason changes. @return  its text
     std::string next(Buttons buttons) {
         const std::string before = reason.text;
         for (int i = 0; i < 200 && reason.text == before; ++i) play(buttons);
@@ -79,7 +79,7 @@ Place eraser(std::vector<Vec2i> cells) {
 
 }  // namespace
 
-TEST_CASE("motion reason: standing still gives no reason, whatever the last line was") {
+TEST_CASE("motion reason: standing still gives no reason") {
     Watched watched(levelAt(kFlat, 40, 48));
     const MotionReason start = watched.reason;
     watched.play(0, 60);
@@ -88,7 +88,7 @@ TEST_CASE("motion reason: standing still gives no reason, whatever the last line
     CHECK(!isRecent(watched.reason));
 }
 
-TEST_CASE("motion reason: a jump and its landing, and where") {
+TEST_CASE("motion reason: a jump and its landing are reported with the place") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     CHECK(watched.reason.text == "jumped");
@@ -96,7 +96,7 @@ TEST_CASE("motion reason: a jump and its landing, and where") {
     CHECK(watched.next(0) == "landed on 2, 3");
 }
 
-TEST_CASE("motion reason: coyote time and the buffered press are named") {
+TEST_CASE("motion reason: coyote time and the buffered press are reported") {
     Watched coyote(
         levelAt({"........", "........", "........", "####....", "........", "########"}, 58, 48));
     CHECK(coyote.next(kButtonRight) == "walked off the ledge");
@@ -105,7 +105,7 @@ TEST_CASE("motion reason: coyote time and the buffered press are named") {
 
     Watched buffered(levelAt(kFlat, 40, 48));
     buffered.play(kButtonUp);
-    // Rises, falls, and the press comes just before the ground.
+    // Rises, falls, and presses jump shortly before the ground.
     while (buffered.world.player().body.speed.y <= 0 ||
            feetOf(buffered.world.player().body.rect).y < 42) {
         buffered.play(0);
@@ -127,7 +127,7 @@ TEST_CASE("motion reason: walls, ceilings and the edge of the map stop it") {
     CHECK(ceiling.next(kButtonUp) == "bumped its head at 2, 0");
 }
 
-TEST_CASE("motion reason: climbing a slope and being kept on it, by how much") {
+TEST_CASE("motion reason: climbing and following a slope are reported with pixels") {
     const std::vector<std::string> hill = {"..........", "..........", "..........", ".../######",
                                            "##########"};
     Watched up(levelAt(hill, 30, 64));
@@ -139,7 +139,7 @@ TEST_CASE("motion reason: climbing a slope and being kept on it, by how much") {
     CHECK(words.substr(words.size() - 8) == " px down");
 }
 
-TEST_CASE("motion reason: without sticking it falls from a slope, and reports it") {
+TEST_CASE("motion reason: a fall from a slope without sticking is reported") {
     Watched watched(
         levelAt({"..........", "..........", "..........", ".../######", "##########"}, 80, 48));
     watched.command(tuneTo("stick_to_slopes", 0));
@@ -164,7 +164,8 @@ TEST_CASE("reason: removed ground differs from a ledge") {
     CHECK(watched.next(0) == "fell: the ground went away");
 }
 
-TEST_CASE("motion reason: a line is news for a while, and again when its rule comes again") {
+TEST_CASE(
+    "motion reason: a line is highlighted for a while, and again when its rule applies again") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     CHECK(isRecent(watched.reason));
@@ -207,7 +208,7 @@ TEST_CASE("motion reason: it lands on a crate and bumps its head at a platform")
     CHECK(below.next(kButtonUp) == "bumped its head at a platform");
 }
 
-TEST_CASE("motion reason: a platform carries bodies on it, and none next to it") {
+TEST_CASE("motion reason: a platform carries bodies on it, but not those next to it") {
     const Level level = levelAt(kFlat, 40, 40);
     Watched watched(with(level, {}, {platformAt({40, 48}, {80, 48})}));
     CHECK(watched.next(0) == "carried by a platform");
@@ -227,7 +228,7 @@ TEST_CASE("motion reason: crushed against the floor, and restarted") {
     CHECK(watched.reason.text == "crushed, and restarted");
 }
 
-TEST_CASE("motion reason: it stands on a character that pushes apart, and reports it") {
+TEST_CASE("motion reason: standing on a character that pushes apart is reported") {
     Level level = levelAt(kFlat, 40, 20);
     Cast cast = *level.cast;
     BodyStart clone;

@@ -13,22 +13,22 @@
 namespace pixelstep {
 namespace {
 
-// A world with its ghost.
+// A world with its comparison body.
 struct ComparedBody {
     explicit ComparedBody(const Level& level) : world(makeWorld(level, 0)) {
-        ghost.update(world, true);
+        comparison.update(world, true);
     }
 
     void play(Buttons held, int steps = 1) {
         for (int i = 0; i < steps; ++i) {
             step(world, held);
-            ghost.update(world, true);
+            comparison.update(world, true);
         }
     }
     const Rect& player() const { return world.player().body.rect; }
 
     World world;
-    NoSubstepBody ghost;
+    NoSubstepBody comparison;
 };
 
 Level tuned(Level level, int walkSpeed, int gravity = 1030, int maxFallSpeed = 900) {
@@ -48,14 +48,14 @@ Level walled(int column, int walkSpeed) {
     return tuned(levelOf(rows), walkSpeed);
 }
 
-// [px] beyond a body to the right before something solid.
+// [px] free distance to the right of a body.
 int freeRight(const World& world, Rect box) {
     int free = 0;
     while (!world.level.tiles.isSolid(box.moved(free + 1, 0))) ++free;
     return free;
 }
 
-TEST_CASE("naive move: as long as nothing is in the way it is where the player is") {
+TEST_CASE("naive move: without obstacles it has the position of the player") {
     std::vector<std::string> rows(20, std::string(60, '.'));
     rows[18][4] = '@';
     rows[19] = std::string(60, '#');
@@ -63,23 +63,23 @@ TEST_CASE("naive move: as long as nothing is in the way it is where the player i
     played.play(0, 3);
     played.play(kButtonRight, 37);
     played.play(kButtonLeft, 11);
-    CHECK(!played.ghost.isElsewhere());
+    CHECK(!played.comparison.isElsewhere());
     played.play(kButtonRight | kButtonUp, 40);
-    CHECK(!played.ghost.isElsewhere());
-    CHECK(*played.ghost.rect() == played.player());
+    CHECK(!played.comparison.isElsewhere());
+    CHECK(*played.comparison.rect() == played.player());
     CHECK(played.player().bottom() < 19 * 16);
-    CHECK(played.ghost.words().empty());
+    CHECK(played.comparison.words().empty());
 }
 
-// True if something was in the way of the player's last step, or bent its way.
-bool hasMetSomething(const Actor& player) {
+// True if an obstacle blocked or changed the player's last step.
+bool wasObstructed(const Actor& player) {
     const PackedMoveResult& moved = player.lastMove;
     return moved.hitX || moved.hitCeiling || moved.landed || moved.grabbed ||
            moved.cornerCorrection > 0 || moved.climbed > 0 || moved.descended > 0;
 }
 
-// A floor under one-way platforms as wide as the level, so that nothing has a corner.
-Level shelves(int rate, int integration) {
+// A floor and one-way platforms of the level's width, so that there are no corners.
+Level levelWithShelves(int rate, int integration) {
     std::vector<std::string> rows(20, std::string(60, '.'));
     rows[7] = rows[11] = rows[15] = std::string(60, '-');
     rows[18][4] = '@';
@@ -92,14 +92,14 @@ Level shelves(int rate, int integration) {
     return level;
 }
 
-TEST_CASE("naive move: with the exact parabola it is where the player is, too") {
+TEST_CASE("naive move: with integration 1 it also has the position of the player") {
     for (const int integration : {0, 1}) {
-        int softLandings = 0;  // exactly on the ground, with nothing left to stop
+        int softLandings = 0;  // exactly on the ground, without a remaining movement
         for (const int rate : {30, 60, 144, 240}) {
             CAPTURE(integration);
             CAPTURE(rate);
             Random random{82};
-            ComparedBody played(shelves(rate, integration));
+            ComparedBody played(levelWithShelves(rate, integration));
             Buttons held = 0;
             for (int i = 0; i < 20000; ++i) {
                 held = randomButtons(random, held);
@@ -108,12 +108,12 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
                 played.play(held);
                 const Actor& player = played.world.player();
                 softLandings += !wasGrounded && player.grounded && !player.lastMove.landed;
-                if (hasMetSomething(player)) {
-                    played.ghost.reset();
-                    played.ghost.update(played.world, true);
+                if (wasObstructed(player)) {
+                    played.comparison.reset();
+                    played.comparison.update(played.world, true);
                 }
                 CAPTURE(i);
-                REQUIRE(!played.ghost.isElsewhere());
+                REQUIRE(!played.comparison.isElsewhere());
             }
         }
         CHECK(softLandings > 20);
@@ -124,34 +124,36 @@ TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") 
     ComparedBody slow(walled(12, 160));
     slow.play(kButtonRight, 120);
     CHECK(slow.player().right() == 12 * 16);
-    CHECK(slow.ghost.rect()->right() <= 12 * 16);
-    CHECK(slow.ghost.rect()->right() > 12 * 16 - 3);
+    CHECK(slow.comparison.rect()->right() <= 12 * 16);
+    CHECK(slow.comparison.rect()->right() > 12 * 16 - 3);
 
-    // 43 or 44 px a step, and the wall with the body's width are 28: some place lets it through.
+    // It moves 43 or 44 px per step; the wall plus the body's width are 28 px, so that it can pass.
     bool passes = false;
     bool stops = false;
     for (int column = 10; column < 20; ++column) {
         ComparedBody fast(walled(column, 2600));
         fast.play(kButtonRight, 60);
         CHECK(fast.player().right() == column * 16);
-        const bool isThrough = fast.ghost.rect()->left >= (column + 1) * 16;
+        const bool isThrough = fast.comparison.rect()->left >= (column + 1) * 16;
         (isThrough ? passes : stops) = true;
         if (isThrough) {
-            CHECK(fast.ghost.words() == "naive: passed through " + std::to_string(column) + ", 3");
+            CHECK(fast.comparison.words() ==
+                  "naive: passed through " + std::to_string(column) + ", 3");
         } else {
-            const int gap = freeRight(fast.world, *fast.ghost.rect());
-            CHECK(gap == column * 16 - fast.ghost.rect()->right());
+            const int gap = freeRight(fast.world, *fast.comparison.rect());
+            CHECK(gap == column * 16 - fast.comparison.rect()->right());
             if (gap > 0)
-                CHECK(fast.ghost.words() == "naive: stopped " + std::to_string(gap) + " px short");
+                CHECK(fast.comparison.words() ==
+                      "naive: stopped " + std::to_string(gap) + " px short");
         }
     }
     CHECK(passes);
     CHECK(stops);
 }
 
-TEST_CASE("naive move: each step is the whole of the player's speed, or nothing") {
+TEST_CASE("naive move: each step moves by the player's full speed, or not at all") {
     ComparedBody played(walled(14, 2000));
-    Rect last = *played.ghost.rect();
+    Rect last = *played.comparison.rect();
     int64_t rest = 0;
     for (int i = 0; i < 30; ++i) {
         played.play(kButtonRight);
@@ -160,13 +162,13 @@ TEST_CASE("naive move: each step is the whole of the player's speed, or nothing"
         rest -= toFixed(way);
         const Rect to = last.moved(way, 0);
         const bool isBack = played.world.level.tiles.isSolid(to);
-        CHECK(*played.ghost.rect() == (isBack ? last : to));
+        CHECK(*played.comparison.rect() == (isBack ? last : to));
         if (isBack) rest = 0;
-        last = *played.ghost.rect();
+        last = *played.comparison.rect();
     }
 }
 
-TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
+TEST_CASE("naive move: it stops above a floor, or falls through it") {
     std::vector<std::string> rows(40, std::string(6, '.'));
     rows[2][2] = '@';
     rows[24] = rows[39] = "######";
@@ -176,14 +178,14 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
         ComparedBody played(tuned(levelOf(rows), 160, 20000, speed));
         played.play(kButtonUp, 30);
         CHECK(played.player().bottom() == 24 * 16);
-        if (played.ghost.rect()->top >= 25 * 16) {
+        if (played.comparison.rect()->top >= 25 * 16) {
             falls = true;
-            CHECK(played.ghost.words() == "naive: passed through 2, 24");
+            CHECK(played.comparison.words() == "naive: passed through 2, 24");
         } else {
-            const int gap = 24 * 16 - played.ghost.rect()->bottom();
+            const int gap = 24 * 16 - played.comparison.rect()->bottom();
             hangs = hangs || gap > 0;
             CHECK(gap >= 0);
-            CHECK(played.ghost.words() ==
+            CHECK(played.comparison.words() ==
                   (gap > 0 ? "naive: stopped " + std::to_string(gap) + " px short" : ""));
         }
     }
@@ -191,53 +193,53 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
     CHECK(falls);
 }
 
-TEST_CASE("naive move: it restarts at the player after the player has been idle for a while") {
+TEST_CASE("naive move: it restarts at the player when the player has been idle for a while") {
     ComparedBody played(walled(12, 2000));
     played.play(kButtonRight, 60);
-    REQUIRE(played.ghost.isElsewhere());
+    REQUIRE(played.comparison.isElsewhere());
     played.play(kButtonRight, 200);
-    CHECK(played.ghost.isElsewhere());
+    CHECK(played.comparison.isElsewhere());
     played.play(0, 80);
-    CHECK(played.ghost.isElsewhere());
-    CHECK(played.ghost.isAnimating());
+    CHECK(played.comparison.isElsewhere());
+    CHECK(played.comparison.isAnimating());
     played.play(0, 20);
-    CHECK(!played.ghost.isElsewhere());
-    CHECK(played.ghost.words().empty());
-    CHECK(!played.ghost.isAnimating());
+    CHECK(!played.comparison.isElsewhere());
+    CHECK(played.comparison.words().empty());
+    CHECK(!played.comparison.isAnimating());
 }
 
-TEST_CASE("naive move: it starts again after a restart, a jump in time, another level") {
+TEST_CASE("naive move: it restarts after a restart, a rewind, and in another level") {
     ComparedBody played(walled(12, 2000));
     const World before = played.world;
-    const auto goAstray = [&] {
+    const auto diverge = [&] {
         played.play(kButtonRight, 40);
-        REQUIRE(played.ghost.isElsewhere());
+        REQUIRE(played.comparison.isElsewhere());
     };
-    goAstray();
+    diverge();
     accepted(played.world, Restart{});
-    played.ghost.update(played.world, true);
-    CHECK(!played.ghost.isElsewhere());
-    goAstray();
+    played.comparison.update(played.world, true);
+    CHECK(!played.comparison.isElsewhere());
+    diverge();
     played.world = before;
-    played.ghost.update(played.world, true);
-    CHECK(!played.ghost.isElsewhere());
-    CHECK(*played.ghost.rect() == played.player());
-    goAstray();
-    played.ghost.reset();
-    CHECK(!played.ghost.rect());
-    // A command that leaves the player where it is leaves the ghost, too.
-    played.ghost.update(played.world, true);
+    played.comparison.update(played.world, true);
+    CHECK(!played.comparison.isElsewhere());
+    CHECK(*played.comparison.rect() == played.player());
+    diverge();
+    played.comparison.reset();
+    CHECK(!played.comparison.rect());
+    // A command that does not move the player does not move the comparison body.
+    played.comparison.update(played.world, true);
     played.play(kButtonLeft, 4);
-    goAstray();
+    diverge();
     accepted(played.world, tuning("gravity", 900));
-    const Rect there = *played.ghost.rect();
-    played.ghost.update(played.world, true);
-    CHECK(*played.ghost.rect() == there);
-    played.ghost.update(played.world, false);
-    CHECK(!played.ghost.rect());
+    const Rect there = *played.comparison.rect();
+    played.comparison.update(played.world, true);
+    CHECK(*played.comparison.rect() == there);
+    played.comparison.update(played.world, false);
+    CHECK(!played.comparison.rect());
 }
 
-TEST_CASE("naive move: it is sent back with the player") {
+TEST_CASE("naive move: it returns to the checkpoint with the player") {
     Level level = walled(20, 600);
     level.scenery.edit().zones.push_back(
         {.feet = {160, 80}, .width = 16, .height = 16, .kind = ZoneKind::hazard});
@@ -245,31 +247,31 @@ TEST_CASE("naive move: it is sent back with the player") {
     for (int i = 0; i < 60 && !happened(played.world, EventKind::restarted); ++i)
         played.play(kButtonRight);
     REQUIRE(happened(played.world, EventKind::restarted));
-    CHECK(*played.ghost.rect() == played.player());
-    CHECK(played.ghost.previousRect() == played.player());
+    CHECK(*played.comparison.rect() == played.player());
+    CHECK(played.comparison.previousRect() == played.player());
 }
 
-TEST_CASE("naive move: one-ways stop slow falls onto them, and nothing from below") {
+TEST_CASE("naive move: one-way tiles stop slow falls onto them, and no movement from below") {
     std::vector<std::string> rows(12, std::string(8, '.'));
     rows[10][3] = '@';
     rows[7] = "--------";
     rows[11] = "########";
     ComparedBody played(levelOf(rows));
     played.play(kButtonUp, 20);
-    CHECK(!played.ghost.isElsewhere());
+    CHECK(!played.comparison.isElsewhere());
     played.play(0, 60);
     REQUIRE(played.player().bottom() == 7 * 16);
-    CHECK(played.ghost.rect()->bottom() <= 7 * 16);
-    CHECK(played.ghost.rect()->bottom() > 7 * 16 - 8);
-    // Down through it on purpose.
+    CHECK(played.comparison.rect()->bottom() <= 7 * 16);
+    CHECK(played.comparison.rect()->bottom() > 7 * 16 - 8);
+    // Drops through it.
     played.play(0, 100);
-    REQUIRE(!played.ghost.isElsewhere());
+    REQUIRE(!played.comparison.isElsewhere());
     played.play(kButtonDown, 3);
-    CHECK(!played.ghost.isElsewhere());
+    CHECK(!played.comparison.isElsewhere());
     CHECK(played.player().bottom() > 7 * 16);
 }
 
-TEST_CASE("naive move: bodies are as solid to it as to the player") {
+TEST_CASE("naive move: the same bodies are solid for it as for the player") {
     std::vector<std::string> rows(6, std::string(30, '.'));
     rows[4][2] = '@';
     rows[5] = std::string(30, '#');
@@ -284,16 +286,16 @@ TEST_CASE("naive move: bodies are as solid to it as to the player") {
         ComparedBody played(level);
         played.play(kButtonRight, 40);
         CHECK(played.player().right() == x - 4);
-        const bool isThrough = played.ghost.rect()->left >= x + 4;
+        const bool isThrough = played.comparison.rect()->left >= x + 4;
         (isThrough ? passes : stops) = true;
-        if (isThrough) CHECK(played.ghost.words() == "naive: passed through platform 1");
-        if (!isThrough) CHECK(played.ghost.rect()->right() <= x - 4);
+        if (isThrough) CHECK(played.comparison.words() == "naive: passed through platform 1");
+        if (!isThrough) CHECK(played.comparison.rect()->right() <= x - 4);
     }
     CHECK(passes);
     CHECK(stops);
 }
 
-TEST_CASE("naive move: the requested speed is the one before walls, floors and ceilings") {
+TEST_CASE("naive move: it moves by the speed before walls, floors and ceilings change it") {
     std::vector<std::string> rows{"######", "......", "@.....", "######"};
     World world = worldOf(rows);
     step(world, kButtonLeft);
@@ -311,48 +313,51 @@ TEST_CASE("naive move: the requested speed is the one before walls, floors and c
     CHECK(requestedSpeed(world, 0).x == 0);
 }
 
-TEST_CASE("naive move: in random worlds each move ends in the free, and nothing is read twice") {
+TEST_CASE(
+    "naive move: in random worlds each move ends in a free place, and repeated calls change "
+    "nothing") {
     Random random{81};
     int moves = 0;
-    int astray = 0;
+    int diverged = 0;
     for (int round = 0; round < test::roundsOf(40); ++round) {
         World world = makeWorld(randomLevel(random), 0);
-        NoSubstepBody ghost;
+        NoSubstepBody comparison;
         VariableStepJumps jumps;
         Buttons held = 0;
         const auto see = [&] {
-            ghost.update(world, true);
+            comparison.update(world, true);
             jumps.update(world, true);
         };
         see();
         for (int i = 0; i < 150; ++i) {
             if (random.chance(1, 10)) {
                 pixelstep::apply(world, randomCommand(random, world));
-                ghost.reset();  // it may be another level
+                comparison.reset();  // the level may have changed
                 jumps.reset();
                 see();
             }
             held = randomButtons(random, held);
             step(world, held);
             see();
-            REQUIRE(ghost.rect());
-            const bool moved = *ghost.rect() != ghost.previousRect();
-            if (ghost.isElsewhere() && moved) CHECK(!world.level.tiles.isSolid(*ghost.rect()));
+            REQUIRE(comparison.rect());
+            const bool moved = *comparison.rect() != comparison.previousRect();
+            if (comparison.isElsewhere() && moved)
+                CHECK(!world.level.tiles.isSolid(*comparison.rect()));
             moves += moved;
-            astray += ghost.isElsewhere();
-            // To be shown the same again changes nothing.
-            const Rect there = *ghost.rect();
-            const std::string words = ghost.words();
+            diverged += comparison.isElsewhere();
+            // Showing it the same world again changes nothing.
+            const Rect there = *comparison.rect();
+            const std::string words = comparison.words();
             const size_t steps =
                 jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size();
             see();
-            CHECK(*ghost.rect() == there);
-            CHECK(ghost.words() == words);
+            CHECK(*comparison.rect() == there);
+            CHECK(comparison.words() == words);
             CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size()) == steps);
         }
     }
     CHECK(moves > test::minOccurrences(1000));
-    CHECK(astray > test::minOccurrences(300));
+    CHECK(diverged > test::minOccurrences(300));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("signs: one is read within its reach, to the pixel, and one of reach 0 always") {
+TEST_CASE("signs: a sign is visible exactly within its reach, and always with reach 0") {
     Level level = makeEmptyLevel(16, 30, 10);
     level.cast.edit().player = BodyStart{.feet = {100, 144}};  // 94..106, 104..144
     struct Case {

@@ -22,7 +22,7 @@ Explanation explained(const World& world, Buttons held, uint32_t id = 0) {
     return *explainStep(world, held, id);
 }
 
-// 17 px to a wall, 2 2/3 px a step.
+// 17 px to a wall, 2 2/3 px per step.
 Level walledLevel() {
     Level level = levelOf({".....", ".@.#.", "#####"});
     level.cast.edit().player->feet.x = 25;
@@ -31,7 +31,7 @@ Level walledLevel() {
 
 }  // namespace
 
-TEST_CASE("step inspector: each attempt has its words") {
+TEST_CASE("step inspector: each attempt has a text") {
     World world = makeWorld(walledLevel(), 0);
     CHECK(attemptTexts(explained(world, 0)) ==
           Words{"Position before the step", "no movement requested"});
@@ -54,7 +54,7 @@ TEST_CASE("step inspector: each attempt has its words") {
                 "one pixel down: moved", "one pixel down: moved"});
 }
 
-TEST_CASE("step inspector: what others do has words too") {
+TEST_CASE("step inspector: effects of other bodies have a text, too") {
     Level level = levelOf({"......", "......", "......", "......", "######"});
     const Vec2i feet{40, 64};
     level.cast.edit().platforms = {{.body = {.feet = feet, .width = 32, .height = 8},
@@ -73,7 +73,7 @@ TEST_CASE("step inspector: what others do has words too") {
     CHECK_FALSE(idealLine(explained(world, 0, 2)));
 }
 
-TEST_CASE("step inspector: the tested column, and its pixels that blocked") {
+TEST_CASE("step inspector: shows the tested column and its blocking pixels") {
     World world = makeWorld(walledLevel(), 0);
     run(world, kButtonRight, 6);
     const Explanation explanation = explained(world, kButtonRight);
@@ -87,7 +87,7 @@ TEST_CASE("step inspector: the tested column, and its pixels that blocked") {
     CHECK(requestedPixels(explanation, 3) == Rect{48, 12, 1, 20});
     CHECK(pixelsInWay(explanation, 3, tiles) == std::vector<Rect>{{48, 16, 1, 16}});
 
-    // A one-way's surface blocks as well, though it is not solid.
+    // The surface of a one-way tile also blocks, although it is not solid.
     World planks = worldOf({"...", ".@.", "...", ".-.", "..."}, 6, 20);
     Explanation landing = explained(planks, 0);
     for (int i = 0; i < 60 && landing.pixels.back().result != PixelResult::blocked; ++i) {
@@ -99,7 +99,7 @@ TEST_CASE("step inspector: the tested column, and its pixels that blocked") {
     CHECK(pixelsInWay(landing, last, planks.level.tiles) == std::vector<Rect>{{21, 48, 6, 1}});
 }
 
-TEST_CASE("step inspector: a crate that blocks is shown at its place") {
+TEST_CASE("step inspector: a blocking crate is shown at its position") {
     Level level = levelOf({"......", "@.....", "######"});
     level.tiles.setTile({3, 1}, {.shape = kBlock});
     level.cast.edit().player->feet = {20, 32};
@@ -112,8 +112,7 @@ TEST_CASE("step inspector: a crate that blocks is shown at its place") {
     CHECK(pixelsInWay(explanation, last, world.level.tiles) == std::vector<Rect>{{32, 16, 1, 16}});
 }
 
-TEST_CASE(
-    "step inspector: the ideal line goes from the exact place, by the speed; the rest is left") {
+TEST_CASE("step inspector: the ideal line starts at the exact position and follows the speed") {
     World world = makeWorld(walledLevel(), 0);
     run(world, kButtonRight, 1);
     const Explanation explanation = explained(world, kButtonRight);
@@ -128,7 +127,7 @@ TEST_CASE(
           explanation.request.remainderAfter.x);
 }
 
-TEST_CASE("step inspector: the region holds all places, unless they are far apart") {
+TEST_CASE("step inspector: the region contains all positions, unless they are far apart") {
     World world = makeWorld(walledLevel(), 0);
     const Explanation explanation = explained(world, kButtonRight);
     CHECK(magnifiedRegion(explanation, 64) == Rect{19 - 5, 12 - 5, 12 + 2 + 10, 20 + 10});
@@ -141,20 +140,20 @@ TEST_CASE("step inspector: the region holds all places, unless they are far apar
     CHECK(overlaps(magnifiedRegion(far, 64), far.pixels.back().place));
 }
 
-TEST_CASE("step inspector: last step and next, slider and play") {
+TEST_CASE("step inspector: shows last and next step, with slider and play") {
     Session session(walledLevel(), 0);
     StepInspector stepInspector;
     stepInspector.update(session, 0);
-    CHECK_FALSE(stepInspector.explanation());  // it is closed
+    CHECK_FALSE(stepInspector.explanation());  // the inspector is closed
     stepInspector.open(0);
     stepInspector.update(session, 0);
-    CHECK_FALSE(stepInspector.explanation());  // nothing has happened yet
+    CHECK_FALSE(stepInspector.explanation());  // there is no step yet
     stepInspector.inspect(InspectedStep::next);
     stepInspector.update(session, kButtonRight);
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.lastRow() == 2);
     CHECK(stepInspector.explanation()->step == 0);
-    stepInspector.update(session, 0);  // the key was let go
+    stepInspector.update(session, 0);  // the key was released
     CHECK(stepInspector.lastRow() == 1);
 
     for (int i = 0; i < 7; ++i) session.step(kButtonRight);
@@ -184,7 +183,7 @@ TEST_CASE("step inspector: last step and next, slider and play") {
     CHECK(stepInspector.row() == 3);
     CHECK_FALSE(stepInspector.isPlaying());
 
-    // A row stays selected as long as its attempt exists.
+    // A row stays selected while its attempt exists.
     stepInspector.goTo(1);
     stepInspector.update(session, kButtonLeft);
     CHECK(stepInspector.row() == 1);
@@ -192,7 +191,7 @@ TEST_CASE("step inspector: last step and next, slider and play") {
     stepInspector.update(session, 0);
     CHECK(stepInspector.explanation()->step == 2);
     CHECK(stepInspector.explanation()->pixels.back().place == session.world().player().body.rect);
-    // From here on, the future that there is comes back, unless a button is held.
+    // From here on the recorded steps are shown, unless a button is held.
     stepInspector.inspect(InspectedStep::next);
     stepInspector.update(session, 0);
     CHECK(attemptText(*stepInspector.explanation(), 1) == "one pixel right: moved");
@@ -218,20 +217,20 @@ TEST_CASE(
     for (int i = 0; i < 8; ++i) {
         CAPTURE(i);
         stepInspector.inspect(InspectedStep::next);
-        stepInspector.update(watched, kButtonUp);  // whatever the spectator holds
+        stepInspector.update(watched, kButtonUp);  // with any buttons of the viewer
         REQUIRE(stepInspector.explanation());
-        const Rect foretold = stepInspector.explanation()->pixels.back().place;
+        const Rect predicted = stepInspector.explanation()->pixels.back().place;
         watched.step(0);
-        CHECK(foretold == watched.world().player().body.rect);
+        CHECK(predicted == watched.world().player().body.rect);
         stepInspector.inspect(InspectedStep::last);
         stepInspector.update(watched, 0);
         REQUIRE(stepInspector.explanation());
-        CHECK(stepInspector.explanation()->pixels.back().place == foretold);
+        CHECK(stepInspector.explanation()->pixels.back().place == predicted);
         CHECK(stepInspector.explanation()->pixels.front().place.width == (i < 4 ? 12 : 8));
     }
 }
 
-TEST_CASE("step inspector: a step of a crowd is shown once another thread has computed it") {
+TEST_CASE("step inspector: a step of a crowd is shown when another thread has computed it") {
     Session session(walledLevel(), 0);
     REQUIRE_FALSE(session.apply(SpawnClone{.count = 5000}).rejection);
     session.step(kButtonRight);
@@ -249,14 +248,14 @@ TEST_CASE("step inspector: a step of a crowd is shown once another thread has co
     CHECK(stepInspector.explanation()->step == 0);
     CHECK(stepInspector.explanation()->pixels.back().place == session.world().player().body.rect);
     CHECK(stepInspector.row() == stepInspector.lastRow());
-    // What is no longer asked for does not stay.
+    // A result that is no longer requested is removed.
     session.step(kButtonRight);
     stepInspector.update(session, 0);
     session.step(kButtonRight);
     tell();
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->step == 2);
-    // Nor what was under way when it was closed.
+    // The same applies to a computation that was running when it was closed.
     session.step(kButtonRight);
     stepInspector.update(session, 0);
     stepInspector.close();

@@ -37,7 +37,7 @@ TEST_CASE("time marks: a jump and its landing are marked in order, and a wall th
     CHECK(countOf(marks, TimeMarkKind::hit) == 1);
 }
 
-TEST_CASE("time marks: playing on from an earlier step removes the marks of the other future") {
+TEST_CASE("time marks: resuming from an earlier step removes later marks") {
     World world = makeWorld(levelWithFloor(), 0);
     TimeMarks marks;
     play(world, marks, 0, 4);

@@ -17,7 +17,7 @@ namespace {
 
 void ignoreLine(const std::string&) {}
 
-// All tunables anywhere near where they are played with, abilities on or off.
+// Random values near the usual ones for all tunables, with abilities on or off.
 Tuning randomTuning(Random& random, int tileSize) {
     Tuning tuning;
     for (const Tunable& tunable : tunables()) {
@@ -34,7 +34,7 @@ Buttons randomHeld(Random& random, Buttons held) {
     return random.chance(1, 6) ? static_cast<Buttons>(random.between(0, 31)) : held;
 }
 
-std::vector<Rect> wayOf(const Snapshot& from, const Replay& recording, int64_t until) {
+std::vector<Rect> pathOf(const Snapshot& from, const Replay& recording, int64_t until) {
     ReplayPlayer player(recording, from);
     std::vector<Rect> rects{player.world().player().body.rect};
     while (!player.isDone() && player.world().stepCount < until) {
@@ -45,7 +45,7 @@ std::vector<Rect> wayOf(const Snapshot& from, const Replay& recording, int64_t u
     return rects;
 }
 
-// The moment of a whole run, and the run.
+// A run, and a step in it.
 struct Run {
     Snapshot from;
     Replay recording;
@@ -66,7 +66,7 @@ Run randomRun(Random& random, const Level& level, int before, int steps, bool co
     return run;
 }
 
-Level emptied(Level level) {
+Level withoutTiles(Level level) {
     level.cast.edit().clones.clear();
     level.cast.edit().crates.clear();
     level.cast.edit().platforms.clear();
@@ -77,15 +77,15 @@ TEST_CASE("trajectories: with other settings, the path equals a replay that star
     Random random{41};
     int moved = 0;
     for (int round = 0; round < 150; ++round) {
-        Level level = emptied(randomBodiesLevel(random));
+        Level level = withoutTiles(randomBodiesLevel(random));
         const Run run = randomRun(random, level, 0, 200, false);
         const Tuning tuning = randomTuning(random, level.tiles.tileSize());
         const Trajectory trajectory = replayWithTuning(run.from, run.recording, 200, tuning);
-        // What `run --tune` does: the level of the replay starts with these numbers.
+        // As `run --tune`: the level of the replay starts with these settings.
         Replay tuned = run.recording;
         tuned.level.tuning = tuning;
         const Snapshot start{makeWorld(tuned.level, tuned.seed)};
-        const std::vector<Rect> way = wayOf(start, tuned, 200);
+        const std::vector<Rect> way = pathOf(start, tuned, 200);
         REQUIRE(trajectory.rects == way);
         CHECK(trajectory.isExact);
         moved += way.back() != way.front();
@@ -94,7 +94,8 @@ TEST_CASE("trajectories: with other settings, the path equals a replay that star
 }
 
 TEST_CASE(
-    "trajectories: from any moment of a run, among bodies that matter, as the whole world has it") {
+    "trajectories: with only the relevant bodies, the path from any step equals that of the whole "
+    "world") {
     Random random{42};
     int differing = 0;
     int exact = 0;
@@ -103,18 +104,18 @@ TEST_CASE(
         const Run run = randomRun(random, level, random.between(0, 60), 90, false);
         const int64_t end = run.recording.steps;
         const Trajectory trajectory = trajectoryOf(run.from, run.recording, end);
-        const std::vector<Rect> way = wayOf(run.from, run.recording, end);
+        const std::vector<Rect> way = pathOf(run.from, run.recording, end);
         CAPTURE(round);
         if (trajectory.isExact) REQUIRE(trajectory.rects == way);
         exact += trajectory.isExact;
 
-        // Numbers of crates and clones change too: the state is that of the moment.
+        // The numbers of crates and clones also change: the state is that of this step.
         Snapshot tuned = run.from;
         tuned.world.level.tuning = randomTuning(random, level.tiles.tileSize());
         tuned.world.level.tuning.softClones = level.tuning.softClones;
         const Trajectory other =
             replayWithTuning(run.from, run.recording, end, tuned.world.level.tuning);
-        const std::vector<Rect> otherWay = wayOf(tuned, run.recording, end);
+        const std::vector<Rect> otherWay = pathOf(tuned, run.recording, end);
         if (other.isExact) REQUIRE(other.rects == otherWay);
         differing += otherWay != way;
     }
@@ -122,10 +123,10 @@ TEST_CASE(
     CHECK(differing > test::minOccurrences(30));
 }
 
-TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothing of the run") {
+TEST_CASE("trajectories: a path can be computed in parts, independent of the run") {
     Random random{43};
     for (int round = 0; round < 30; ++round) {
-        const Level level = emptied(randomBodiesLevel(random));
+        const Level level = withoutTiles(randomBodiesLevel(random));
         const Run run = randomRun(random, level, 20, 80, true);
         RecordedInput take = startRecordedInput(run.from.world, run.from.cursor);
         take.isJump = false;
@@ -137,7 +138,7 @@ TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothin
     }
 }
 
-TEST_CASE("around the player: a non-colliding crowd is left out, bodies that push stay") {
+TEST_CASE("around the player: non-colliding crowds are left out, bodies that push are kept") {
     Level level = levelOf({"..........", "..........", "@.........", "##########"});
     World world = makeWorld(level, 0);
     CHECK(hashOf(reducedWorld(world).world) == hashOf(world));
@@ -146,12 +147,13 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     CHECK(alone.world.actors.size() == 1);
     CHECK(alone.isWhole);
     CHECK(alone.omitsClones);
-    // A clone could push a crate against the player.
+    // A clone might push a crate against the player.
     World pushing = makeWorld(level, 0);
     CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).rejection);
     CHECK(!apply(pushing, SpawnClone{.count = 40}).rejection);
     CHECK(hashOf(reducedWorld(pushing).world) == hashOf(pushing));
-    // Soft ones are in its way; the farthest of too many are left out, and this is reported.
+    // Clones that push apart are obstacles. The farthest of too many are left out, and this is
+    // reported.
     CHECK(!apply(world, tuning("soft_clones", 1)).rejection);
     CHECK(reducedWorld(world).world.actors.size() == 41);
     CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
@@ -161,7 +163,7 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     CHECK(std::ranges::is_sorted(nearest.world.actors, {}, &Actor::id));
 }
 
-// The trajectory of one jump to the right from a room's floor, and what comes of it.
+// The trajectory of one jump to the right from the floor of a level.
 Trajectory jumpOf(World world, Buttons held, int steps, const Tuning& tuning = {}) {
     RecordedInput take = startRecordedInput(world, {});
     take.input.entries = {{0, Hold{held}}};
@@ -169,7 +171,7 @@ Trajectory jumpOf(World world, Buttons held, int steps, const Tuning& tuning = {
     return replayWithTuning(take, tuning);
 }
 
-TEST_CASE("trajectories: a jump's height, distance, apex and landing are those of the trace") {
+TEST_CASE("trajectories: height, distance, apex and landing of a jump equal the trace") {
     std::vector<std::string> rows(12, std::string(40, '.'));
     rows[10][1] = '@';
     rows.push_back(std::string(40, '#'));
@@ -191,7 +193,7 @@ TEST_CASE("trajectories: a jump's height, distance, apex and landing are those o
     CHECK(trajectory.rects[trajectory.apex].bottom() == top);
     CHECK(trajectory.rects[trajectory.apex - 1].bottom() > top);
     CHECK(trajectory.marks.empty());
-    // The feet's line is whole: each run starts next to or over the one before.
+    // The line of the feet has no gaps: each run starts next to or above the previous one.
     for (size_t i = 1; i < trajectory.line.size(); ++i)
         CHECK(overlaps(trajectory.line[i - 1].grown(1), trajectory.line[i]));
     for (const Rect& rect : trajectory.rects) {
@@ -214,7 +216,7 @@ TEST_CASE("trajectories: without gravity a jump is followed for ten seconds") {
 }
 
 TEST_CASE(
-    "trajectories: among many bodies a long way ends sooner, so that it is played within a frame") {
+    "trajectories: among many bodies a path is shorter, so that it is computed within a frame") {
     const std::string air(60, '.');
     World world = worldOf({air, air, "@" + std::string(59, '.'), std::string(60, '#')});
     CHECK(!apply(world, tuning("soft_clones", 1)).rejection);
@@ -226,12 +228,12 @@ TEST_CASE(
     CHECK(jumpOf(world, kButtonUp, 5, weightless).steps() == 300);
 }
 
-bool hasMark(const Trajectory& trajectory, TrajectoryObstacle met) {
-    return std::ranges::find(trajectory.marks, met, &TrajectoryContact::obstacle) !=
+bool hasMark(const Trajectory& trajectory, TrajectoryObstacle obstacle) {
+    return std::ranges::find(trajectory.marks, obstacle, &TrajectoryContact::obstacle) !=
            trajectory.marks.end();
 }
 
-TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met") {
+TEST_CASE("trajectories: walls, ceilings and pits are marked where the path touches them") {
     Trajectory trajectory =
         jumpOf(worldOf({"########", "........", "@.......", "########"}), kButtonUp, 60);
     REQUIRE(hasMark(trajectory, TrajectoryObstacle::ceiling));
@@ -255,8 +257,7 @@ TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met"
     CHECK(!hasMark(jumpOf(worldOf(deep), kButtonUp, 200), TrajectoryObstacle::pit));
 }
 
-TEST_CASE(
-    "trajectories: tune commands within a stretch count as played, and not under other settings") {
+TEST_CASE("trajectories: tune commands within a path apply, except under other settings") {
     const Level level = levelOf({"......", "......", "@.....", "######"});
     Session session(level, 0);
     const Snapshot from{session.world(), session.cursor()};
@@ -265,7 +266,7 @@ TEST_CASE(
         session.step(kButtonUp);
     }
     const Trajectory asPlayed = trajectoryOf(from, session.recording(), 30);
-    CHECK(asPlayed.rects == wayOf(from, session.recording(), 30));
+    CHECK(asPlayed.rects == pathOf(from, session.recording(), 30));
     const Trajectory plain = replayWithTuning(from, session.recording(), 30, Tuning{});
     World world = makeWorld(level, 0);
     for (size_t i = 1; i < plain.rects.size(); ++i) {
@@ -283,14 +284,14 @@ TEST_CASE("trajectories: lengths in tiles have one decimal, rounded") {
     CHECK(tilesNumber(7, 8) == "0.9");
 }
 
-TEST_CASE("ruler: the player jumps onto its step and no higher, and clears its gap and no wider") {
+TEST_CASE("ruler: the player jumps exactly as high as its step and as far as its gap") {
     for (const int jumpSpeed : {300, 410, 500}) {
         Tuning tuning;
         tuning.jumpSpeed = jumpSpeed;
         const Ruler ruler = rulerOf(tuning, 16);
         REQUIRE(ruler.stepHeight);
         REQUIRE(ruler.gapTiles);
-        // By playing: the highest point of a jump from a wide floor.
+        // The highest point of a played jump from a wide floor.
         std::vector<std::string> rows(20, std::string(30, '.'));
         rows[18][3] = '@';
         rows.push_back(std::string(30, '#'));

@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-World roomWorld() {
+World levelWorld() {
     std::vector<std::string> rows(16, std::string(40, '.'));
     rows[14][6] = '@';
     rows[15] = std::string(40, '#');
@@ -20,7 +20,7 @@ World roomWorld() {
 }
 
 struct Shown {
-    World world = roomWorld();
+    World world = levelWorld();
     VariableStepJumps steps;
 
     void play(Buttons held, int count) {
@@ -31,7 +31,7 @@ struct Shown {
     }
 };
 
-// How high a jump by explicit Euler goes, in pixels: first the whole jump speed, then gravity.
+// The height of a jump by explicit Euler, in pixels: first the whole jump speed, then gravity.
 double eulerHeight(const FrameRates& rates, size_t first) {
     const Tuning tuning;
     double speed = tuning.jumpSpeed;
@@ -44,7 +44,7 @@ double eulerHeight(const FrameRates& rates, size_t first) {
     return height;
 }
 
-TEST_CASE("variable step: the player's own way, and one for each kind of frames") {
+TEST_CASE("variable step: there is the player's path, and one for each frame rate") {
     Shown shown;
     shown.play(0, 3);
     CHECK(shown.steps.jumps().empty());
@@ -67,12 +67,12 @@ TEST_CASE("variable step: the player's own way, and one for each kind of frames"
     CHECK(jumps[1].trajectory.height() > jumps[0].trajectory.height());
     CHECK(jumpWords(jumps[1]) == "30 Hz: " + std::to_string(jumps[1].trajectory.height()) + " px");
     CHECK(jumps[1].trajectory.distance() != jumps[0].trajectory.distance());
-    // Two steps of the player's are one of its.
+    // Two steps of the player are one step of the comparison body.
     CHECK(std::abs(2 * static_cast<int>(jumps[1].trajectory.rects.size()) -
                    static_cast<int>(jumps[0].trajectory.rects.size())) <= 3);
 }
 
-TEST_CASE("variable step: a ghost rises as Euler's steps of its frames do") {
+TEST_CASE("variable step: a comparison body rises as by Euler steps of its frames") {
     bool hasOther = false;
     int last = 0;
     for (int wait = 1; wait <= 8; ++wait) {
@@ -92,7 +92,7 @@ TEST_CASE("variable step: a ghost rises as Euler's steps of its frames do") {
     CHECK(hasOther);
 }
 
-TEST_CASE("variable step: with the exact parabola the ghosts rise as high as the player") {
+TEST_CASE("variable step: with integration 1 the comparison bodies rise as high as the player") {
     for (int wait = 1; wait <= 4; ++wait) {
         Shown shown;
         shown.world.level.tuning.integration = 1;
@@ -103,7 +103,7 @@ TEST_CASE("variable step: with the exact parabola the ghosts rise as high as the
     }
 }
 
-TEST_CASE("variable step: letting go cuts the ghosts' rise as well") {
+TEST_CASE("variable step: releasing jump also cuts the rise of the comparison bodies") {
     Shown high;
     Shown low;
     high.play(0, 2);
@@ -116,7 +116,7 @@ TEST_CASE("variable step: letting go cuts the ghosts' rise as well") {
               high.steps.jumps()[i].trajectory.height() - 20);
 }
 
-TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
+TEST_CASE("variable step: a fall from an edge is shown, a walk is not") {
     std::vector<std::string> rows(12, std::string(30, '.'));
     rows[4][3] = '@';
     rows[5] = "######........................";
@@ -134,7 +134,7 @@ TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
           "fixed: " + std::to_string(shown.steps.jumps()[0].trajectory.distance()) + " px far");
 }
 
-TEST_CASE("variable step: a rewind clears all, a command nothing; the next jump restarts") {
+TEST_CASE("variable step: a rewind clears everything, a command nothing; the next jump restarts") {
     Shown shown;
     shown.play(0, 2);
     const World before = shown.world;
@@ -157,7 +157,7 @@ TEST_CASE("variable step: a rewind clears all, a command nothing; the next jump 
     CHECK(!shown.steps.isFlying());
 }
 
-TEST_CASE("variable step: ghosts jump off platforms as the player does") {
+TEST_CASE("variable step: comparison bodies jump off platforms like the player") {
     Shown shown;
     std::vector<std::string> rows(16, std::string(20, '.'));
     Level level = levelOf(rows);
