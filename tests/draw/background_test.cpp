@@ -21,7 +21,7 @@ Image noise(Random& random, int firstRow) {
 
 }  // namespace
 
-TEST_CASE("background: each layer's pixels become squares, the nearest before the others") {
+TEST_CASE("background: pixels of each layer become squares, and nearer layers cover others") {
     Random random{11};
     const std::array<Image, kLayerCount> layers{noise(random, 0), noise(random, 100),
                                                 noise(random, 200), noise(random, 300)};

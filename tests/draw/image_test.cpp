@@ -19,7 +19,7 @@ std::string bytesOf(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// A file that lives as long as this.
+// A file that is deleted by the destructor.
 struct TemporaryFile {
     explicit TemporaryFile(const std::string& bytes)
         : path((std::filesystem::temp_directory_path() /
@@ -57,7 +57,7 @@ void checkRejected(const std::string& bytes, const std::string& reason) {
 
 }  // namespace
 
-TEST_CASE("picture: a PNG file of the wanted size loads, pixel by pixel") {
+TEST_CASE("picture: a PNG file of the expected size loads with equal pixels") {
     const LoadedPicture loaded = loadPicture(kAssets + "/hero.png", kSheetWidth, kSheetHeight);
     CHECK(!loaded.warning);
     CHECK(loaded.picture.width == kSheetWidth);
@@ -79,7 +79,7 @@ TEST_CASE("picture: a folder in a picture's place is a placeholder") {
     CHECK(loaded.warning);
 }
 
-TEST_CASE("picture: what is no PNG is never decoded, whatever its name") {
+TEST_CASE("picture: a file that is not PNG is never decoded, independent of its name") {
     checkRejected("", "is not a PNG file");
     checkRejected("BM and a bitmap's bytes, more than twenty-four", "is not a PNG file");
     checkRejected("gimp xcf file and more bytes than a header", "is not a PNG file");
@@ -92,7 +92,7 @@ TEST_CASE("picture: what is no PNG is never decoded, whatever its name") {
     checkRejected(wrongChunk, "is not a PNG file");
 }
 
-TEST_CASE("picture: a header that claims another size is rejected before decoding") {
+TEST_CASE("picture: a header with another size is rejected before decoding") {
     checkRejected(pngStart(20000, 20000), "is 20000 x 20000 pixels, expected 16 x 8");
     checkRejected(pngStart(8, 16), "is 8 x 16 pixels, expected 16 x 8");
     checkRejected(pngStart(0, 0), "is 0 x 0 pixels, expected 16 x 8");
@@ -100,7 +100,7 @@ TEST_CASE("picture: a header that claims another size is rejected before decodin
     CHECK(!pngError(pngStart(16, 8), 16, 8));
 }
 
-TEST_CASE("picture: a file that ends too early is a placeholder, wherever it ends") {
+TEST_CASE("picture: a file that is cut off anywhere becomes a placeholder") {
     const std::string whole = bytesOf(kAssets + "/dust.png");
     REQUIRE(whole.size() > 60);
     for (size_t size = 0; size < whole.size(); ++size) {
@@ -111,8 +111,8 @@ TEST_CASE("picture: a file that ends too early is a placeholder, wherever it end
     }
 }
 
-TEST_CASE("picture: a chunk that claims more than the file has is never decoded") {
-    // The decoder would take old bytes for new ones, two thousand million of them.
+TEST_CASE("picture: a chunk that is longer than the file is never decoded") {
+    // The decoder would read two thousand million old bytes.
     const std::string header = pngStart(16, 8) + "any.";
     const std::string reason = "is a PNG file that ends too early";
     checkRejected(header + bigEndian(0x7fffffffu) + "gAMA1234", reason);
@@ -137,7 +137,7 @@ TEST_CASE("picture: blending, tinting and darkening reach both ends of their ran
     CHECK(darkened(0x40ffffff, 0) == 0x40000000);
 }
 
-TEST_CASE("picture: shrunk, a pixel is the mean of those that are not clear") {
+TEST_CASE("picture: a shrunk pixel is the mean of the pixels that are not transparent") {
     Image picture(4, 2);
     picture.pixels = {0xff100000, 0xff300000, 0xff000040, 0x00ffffff,
                       0xff500000, 0xff700000, 0x00ffffff, 0x00ffffff};

@@ -1,4 +1,4 @@
-// Tests that all bodies are found whose picture or marks reach into the view.
+// Tests that all bodies with pictures or marks in the view are found.
 #include "draw/visible_bodies.h"
 
 #include <doctest/doctest.h>
@@ -33,7 +33,7 @@ World scattered(uint64_t seed, int bodies) {
     return world;
 }
 
-// Where anything of a body is drawn, at one moment between two steps.
+// True if any part of a body is drawn in the view, at a time between two steps.
 bool reaches(const Actor& actor, const Rect& view, int alphaPer1000) {
     const Rect body = drawnRect(actor.body, alphaPer1000);
     const Rect picture = spriteRect(body);
@@ -44,7 +44,7 @@ bool reaches(const Actor& actor, const Rect& view, int alphaPer1000) {
 
 }  // namespace
 
-TEST_CASE("in view: no body is missing whose picture or mark reaches into the view") {
+TEST_CASE("in view: every body whose picture or mark is in the view is found") {
     int shown = 0;
     for (const uint64_t seed : {1u, 2u, 3u}) {
         CAPTURE(seed);
@@ -73,7 +73,7 @@ TEST_CASE("in view: bodies far away are left out") {
     const World world = scattered(4, 3000);
     VisibleBodies seen(world, kView);
     CHECK(seen.bodies().size() < world.actors.size() * 3 / 4);
-    // A view that was full before is empty where nothing is.
+    // A view of an empty area has no bodies, even after a full view.
     const World far = worldOf({"....", ".@..", "####"});
     seen.update(far, {2000, 0, 320, 180}, 1000);
     CHECK(seen.bodies().empty());

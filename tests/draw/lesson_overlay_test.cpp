@@ -41,7 +41,7 @@ int countIn(const Image& picture, const Rect& rect, uint32_t colour) {
     return count;
 }
 
-// A player at 100..124 x 100..140, and a clone of the same size elsewhere.
+// A player at 100..124 x 100..140, and a clone of the same size.
 World pair(Vec2i clone) {
     Level level = levelOf(std::vector<std::string>(20, std::string(30, '.')));
     level.cast.edit().player = BodyStart{.feet = {112, 140}, .width = 24, .height = 40};
@@ -49,7 +49,7 @@ World pair(Vec2i clone) {
     return makeWorld(level, 0);
 }
 
-TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows lead out") {
+TEST_CASE("contacts drawn: the shared area is hatched, the other body outlined, arrows lead out") {
     const World world = pair({126, 132});  // 10 px shared in x, 32 in y
     const std::vector<Contact> contacts = contactsOf(world, 0);
     REQUIRE(contacts.size() == 1);
@@ -63,16 +63,16 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
         CHECK(countIn(picture, shared, overlap) > pixels / 5);
         CHECK(countIn(picture, shared, overlap) < pixels / 2);
         CHECK(countIn(picture, shared, kGround) == 0);
-        // No hatch beyond: in the other alone there is its frame and nothing else.
+        // There is no hatching outside: the rest of the other body has only its frame.
         CHECK(countIn(picture, Rect{125, 101, 12, 30}, kGround) == 12 * 30);
         for (int x = 114; x < 138; ++x) CHECK(atWorld(picture, {x, 92}) == overlap);
-        // From the middle ten to the left and 32 down.
+        // From the middle 10 px to the left and 32 px down.
         const Vec2i from = middleOf(contacts.front().myRect);
         const uint32_t arrow = atWorld(picture, from);
         CHECK(atWorld(picture, from + Vec2i{-11, 0}) != arrow);
         CHECK(atWorld(picture, from + Vec2i{0, 32}) == arrow);
         CHECK(atWorld(picture, from + Vec2i{0, 33}) != arrow);
-        // The shorter one is whole, the other of dashes.
+        // The shorter arrow is solid, the other one dashed.
         for (int x = -10; x <= 0; ++x) CHECK(atWorld(picture, from + Vec2i{x, 0}) == arrow);
         CHECK(countIn(picture, {from.x, from.y + 4, 1, 20}, arrow) == 10);
     }
@@ -91,7 +91,7 @@ TEST_CASE("contacts drawn: touching bodies are dotted along the edge, others not
     CHECK(countIn(nothing, kView, kGround) == kView.width * kView.height);
 }
 
-TEST_CASE("contacts drawn: a crowd does not drown the player") {
+TEST_CASE("contacts drawn: the player stays visible in a crowd") {
     Level level = levelOf(std::vector<std::string>(20, std::string(30, '.')));
     level.cast.edit().player = BodyStart{.feet = {112, 140}, .width = 24, .height = 40};
     for (int i = 0; i < 30; ++i)
@@ -106,7 +106,7 @@ TEST_CASE("contacts drawn: a crowd does not drown the player") {
     CHECK(frames <= 2 * static_cast<int>(kMaxContactsShown));
 }
 
-TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any origin") {
+TEST_CASE("tiles drawn: tile edges, and the position of the pixel in its tile, at any origin") {
     for (const int size : {8, 16, 32}) {
         for (const Vec2i origin : {Vec2i{0, 0}, Vec2i{-37, 5}}) {
             const TileMap tiles = mapOf({"...", "..."}, plainLegend(), size, origin);
@@ -118,7 +118,7 @@ TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any
                 CHECK(atWorld(picture, pixel) == bright);
                 CHECK(atWorld(picture, {cell.left, cell.top}) == bright);
                 CHECK(atWorld(picture, {cell.right() - 1, cell.bottom() - 1}) == bright);
-                // Far from that tile: a line wherever a tile starts, none elsewhere.
+                // Far from that tile there is a line only where a tile starts.
                 const uint32_t plain =
                     atWorld(picture, {cell.left + 4 * size + 3, cell.top + 2 * size + 3});
                 CHECK(plain == kGround);
@@ -133,7 +133,7 @@ TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any
     }
 }
 
-TEST_CASE("ghosts drawn: a line from the one that moves naively to the player, and its frame") {
+TEST_CASE("comparison bodies drawn: a line from the naive body to the player, and its frame") {
     const Rect ghost{10, 50, 12, 20};
     const Rect player{110, 90, 12, 20};
     const Image picture =
@@ -147,7 +147,7 @@ TEST_CASE("ghosts drawn: a line from the one that moves naively to the player, a
     CHECK(frame < 14);
 }
 
-TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
+TEST_CASE("comparison bodies drawn: each path of a jump has its own dashes") {
     std::vector<std::string> rows(12, std::string(30, '.'));
     rows[10][2] = '@';
     rows[11] = std::string(30, '#');
@@ -161,7 +161,7 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
     for (const bool isColourBlindSafe : {false, true}) {
         for (size_t i = 0; i < 3; ++i) {
             std::vector<SteppedJump> alone{steps.jumps()};
-            // The others are far away.
+            // The other paths are far away.
             for (size_t other = 0; other < 3; ++other)
                 if (other != i)
                     alone[other].trajectory.rects = {{9000, 9000, 1, 1}},

@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-// The player on the floor; right of him a cell without a door.
+// The player on the floor, and a closed cell to the right.
 World worldWithCell() {
     Level level =
         levelOfRows({"....................", "....................", "....................",
@@ -58,9 +58,9 @@ TEST_CASE("AI marks: every AI except idle has its own mark, and lost followers a
         CHECK(mark.has_value() == (i > 0));
         if (mark) marks.insert(*mark);
     }
-    const uint32_t caged = addClone(world, AiKind::follow, 232);
+    const uint32_t enclosed = addClone(world, AiKind::follow, 232);
     run(world, 200);
-    marks.insert(markOf(world, *findActor(world, caged)).value());
+    marks.insert(markOf(world, *findActor(world, enclosed)).value());
     CHECK(marks == std::set<int>{0, 1, 2, 3, 4});
 }
 
@@ -93,30 +93,30 @@ TEST_CASE("routes: labels describe the activity of a follower") {
     World world = worldWithCell();
     const uint32_t idle = addClone(world, AiKind::idle, 120);
     const uint32_t free = addClone(world, AiKind::follow, 160);
-    const uint32_t caged = addClone(world, AiKind::follow, 232);
-    CHECK(followingWords(world, free).empty());  // it has not thought yet
+    const uint32_t enclosed = addClone(world, AiKind::follow, 232);
+    CHECK(followingWords(world, free).empty());  // there was no decision yet
     run(world, 10);
     CHECK(followingWords(world, idle).empty());
     CHECK(followingWords(world, free) == "walks, 0 moves to go");
     run(world, 200);
     CHECK(followingWords(world, free) == "has arrived");
     CHECK(noRouteOf(world, free).empty());
-    CHECK(followingWords(world, caged) ==
+    CHECK(followingWords(world, enclosed) ==
           "no path: " + std::string(noRouteText(NoRouteReason::notConnected)));
     const Rect everything{0, 0, 320, 128};
     CHECK(noRouteNotes(world, everything, 9) ==
-          std::vector{NoRouteNote{caged, noRouteOf(world, caged)}});
+          std::vector{NoRouteNote{enclosed, noRouteOf(world, enclosed)}});
     CHECK(noRouteNotes(world, everything, 0).empty());
     CHECK(noRouteNotes(world, {0, 0, 100, 128}, 9).empty());
 }
 
-TEST_CASE("routes: a lost follower has a reachable cell, others have none") {
+TEST_CASE("routes: a follower without a route has a reachable cell, others have none") {
     World world = worldWithCell();
     const uint32_t free = addClone(world, AiKind::follow, 160);
-    const uint32_t caged = addClone(world, AiKind::follow, 232);
+    const uint32_t enclosed = addClone(world, AiKind::follow, 232);
     run(world, 200);
     CHECK(reachOf(world, free).empty());
-    const auto reached = reachOf(world, caged);
+    const auto reached = reachOf(world, enclosed);
     REQUIRE_FALSE(reached.empty());
     for (const NavSegment& segment : reached) {
         CHECK(segment.first.x >= 13 * 16);
@@ -137,20 +137,20 @@ TEST_CASE("routes: nothing is drawn without followers; otherwise places, and rou
     };
     constexpr uint32_t kRoute = 0xffff5c50;
     CHECK(has(walking, kRoute));
-    CHECK(litPixels(routesOf(world, id)) > litPixels(walking));  // its moves as well
+    CHECK(litPixels(routesOf(world, id)) > litPixels(walking));  // with its moves
     run(world, 200);
     CHECK_FALSE(has(routesOf(world, std::nullopt), kRoute));
 }
 
-TEST_CASE("routes: what a lost one reaches are beads along the line of all places") {
+TEST_CASE("routes: the places that a follower without a route reaches are drawn as dots") {
     World world = worldWithCell();
-    const uint32_t caged = addClone(world, AiKind::follow, 232);
+    const uint32_t enclosed = addClone(world, AiKind::follow, 232);
     run(world, 200);
     int spots = 0;
-    for (const NavSegment& segment : reachOf(world, caged))
+    for (const NavSegment& segment : reachOf(world, enclosed))
         spots += segment.last.x - segment.first.x + 1;
     REQUIRE(spots > 8);
-    CHECK(litPixels(routesOf(world, caged)) >= litPixels(routesOf(world, std::nullopt)) + spots);
+    CHECK(litPixels(routesOf(world, enclosed)) >= litPixels(routesOf(world, std::nullopt)) + spots);
 }
 
 }  // namespace pixelstep

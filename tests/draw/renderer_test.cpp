@@ -42,7 +42,7 @@ int differences(const Image& a, const Image& b) {
 
 }  // namespace
 
-TEST_CASE("renderer: all pictures of the project load without a warning") {
+TEST_CASE("renderer: all pictures of the game load without a warning") {
     Offscreen target(64, 64);
     const Renderer renderer(target.sdl.get(), kAssets);
     CHECK(renderer.warnings() == std::vector<std::string>{});
@@ -56,7 +56,7 @@ TEST_CASE("renderer: without pictures it warns once for each and still draws") {
     CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
 }
 
-TEST_CASE("renderer: the same world makes the same picture, also after textures are lost") {
+TEST_CASE("renderer: the same world gives the same picture, also after textures are lost") {
     Offscreen target(1280, 720);
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
@@ -71,7 +71,7 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     CHECK(drawn(another, target, world) == first);
 }
 
-TEST_CASE("renderer: a view that was larger before draws the same as one that was not") {
+TEST_CASE("renderer: a view that was larger before draws the same picture") {
     Offscreen target(1280, 720);
     World world = smallWorld();
     for (int i = 0; i < 40; ++i)
@@ -84,13 +84,13 @@ TEST_CASE("renderer: a view that was larger before draws the same as one that wa
         renderer.draw(world, camera, layout, {});
         return target.pixels();
     };
-    Renderer lived(target.sdl.get(), kAssets);
+    Renderer used(target.sdl.get(), kAssets);
     for (const Layout& layout : {layoutFor(1280, 720, 1), layoutFor(900, 500, 1),
                                  layoutFor(1280, 720, 2), layoutFor(700, 720, 2)}) {
         CAPTURE(layout.width);
-        lived.reset();  // as a camera that jumps
+        used.reset();  // as after a jump of the camera
         Renderer fresh(target.sdl.get(), kAssets);
-        CHECK(differences(shown(lived, layout), shown(fresh, layout)) == 0);
+        CHECK(differences(shown(used, layout), shown(fresh, layout)) == 0);
     }
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("renderer: the world is drawn in whole pixels, crisp, up to the edges"
     CHECK(wrong == 0);
 }
 
-TEST_CASE("renderer: it leaves SDL's renderer as it should be found") {
+TEST_CASE("renderer: it restores the state of SDL's renderer") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
     DrawOptions options{.alphaPer1000 = 500, .brush = BrushHint{{3, 3}, Tile{kBlock}, true}};
@@ -131,7 +131,7 @@ TEST_CASE("renderer: it leaves SDL's renderer as it should be found") {
     CHECK(mode == SDL_BLENDMODE_NONE);
 }
 
-TEST_CASE("renderer: each overlay and the brush add something to see") {
+TEST_CASE("renderer: each overlay and the brush change the picture") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
@@ -155,7 +155,7 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
     CHECK(differences(withFine, withRejected) > 60);
 }
 
-TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the world") {
+TEST_CASE("renderer: paths, previews and the inspected body are drawn over the world") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
@@ -175,14 +175,14 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     rejected.isRejected = true;
     BodyPreview going = fine;
     going.path = {{115, 265}, {215, 265}};
-    const auto withGhost = [&](const BodyPreview& ghost) {
-        DrawOptions ghostly;
-        ghostly.preview = ghost;
-        return drawn(renderer, target, world, ghostly);
+    const auto withPreview = [&](const BodyPreview& ghost) {
+        DrawOptions preview;
+        preview.preview = ghost;
+        return drawn(renderer, target, world, preview);
     };
-    CHECK(differences(plain, withGhost(fine)) > 500);
-    CHECK(differences(withGhost(fine), withGhost(rejected)) > 100);
-    CHECK(differences(withGhost(fine), withGhost(going)) > 100);
+    CHECK(differences(plain, withPreview(fine)) > 500);
+    CHECK(differences(withPreview(fine), withPreview(rejected)) > 100);
+    CHECK(differences(withPreview(fine), withPreview(going)) > 100);
 
     const auto inspecting = [&](uint32_t id) {
         DrawOptions framed;
@@ -212,10 +212,10 @@ TEST_CASE("renderer: between two steps the view lies between the two cameras") {
     CHECK(look(108, 500) == at104);
     CHECK(look(108, 1000) != at104);
     ++world.stepCount;
-    CHECK(look(400, 1) == look(400, 1000));  // a jump is no glide
+    CHECK(look(400, 1) == look(400, 1000));  // a jump is not interpolated
 }
 
-TEST_CASE("overlay: the grid shown is the one that finds the pairs of these bodies") {
+TEST_CASE("overlay: the displayed grid is the one that finds the pairs of these bodies") {
     World world = smallWorld();
     CHECK(broadphaseOf(world).empty());
     for (int i = 0; i < 100; ++i)
@@ -235,7 +235,7 @@ TEST_CASE("overlay: the grid shown is the one that finds the pairs of these bodi
     CHECK(broadphaseOf(world).size() == 2);
 }
 
-TEST_CASE("overlay: cells are framed where they are, by layer in a colour of their own") {
+TEST_CASE("overlay: cells are framed at their positions, each layer in its own colour") {
     const World world = worldOf({{10, 20, 12, 30}, {15, 22, 12, 30}, {80, 20, 60, 60}}, 0);
     REQUIRE(broadphaseOf(world) == std::vector<GridCells>{{32, {10, 20}, {{{10, 20, 32, 32}, 2}}},
                                                           {64, {10, 20}, {{{74, 20, 64, 64}, 1}}}});
@@ -257,7 +257,7 @@ TEST_CASE("overlay: cells are framed where they are, by layer in a colour of the
     CHECK(differences(draw(false), picture) > 0);
 }
 
-TEST_CASE("particles: a hard landing stirs up dust that is gone after a while") {
+TEST_CASE("particles: a hard landing makes dust, which disappears after a while") {
     DustPool pool;
     const auto alive = [&pool] {
         return std::count_if(pool.clouds().begin(), pool.clouds().end(),
@@ -275,8 +275,7 @@ TEST_CASE("particles: a hard landing stirs up dust that is gone after a while") 
     CHECK(alive() == 256);
 }
 
-TEST_CASE(
-    "particles: slides, skids, corners and abilities stir some up, never more than there are") {
+TEST_CASE("particles: slides, skids, corners and abilities make dust, within the limit") {
     const auto alive = [](const DustPool& pool) {
         return std::ranges::count_if(pool.clouds(), &Dust::isAlive);
     };
@@ -310,11 +309,11 @@ TEST_CASE(
         CHECK(alive(pool) == 0);
         for (int i = 0; i < 1000; ++i) pool.add(event, &player);
         CHECK(alive(pool) == 256);
-        pool.add(event);  // that body is gone
+        pool.add(event);  // that body was removed
     }
 }
 
-TEST_CASE("renderer: visual effects off leaves the picture of a dash without a trace of it") {
+TEST_CASE("renderer: without visual effects a dash leaves no trace in the picture") {
     World world = smallWorld();
     REQUIRE_FALSE(apply(world, Tune{{{findTunable("dash_speed"), 300}}}).rejection);
     Offscreen target(640, 360);
@@ -329,14 +328,14 @@ TEST_CASE("renderer: visual effects off leaves the picture of a dash without a t
     const Image all = drawn(juicy, target, world, juicyOptions);
     const Image none = drawn(juicy, target, world, plain);
     CHECK(differences(all, none) > 400);
-    // Nor is anything left of what came before: a renderer that saw the last step alone shows it.
+    // Earlier steps leave no trace: a renderer that draws only the last step gives the same
+    // picture.
     Renderer fresh(target.sdl.get(), kAssets);
     fresh.onStep(world);
     CHECK(drawn(fresh, target, world, plain) == none);
 }
 
-TEST_CASE(
-    "screenshot: the file holds what the target shows, and a bad path is an error that says so") {
+TEST_CASE("screenshot: the file has the pixels of the target, and an invalid path is an error") {
     Offscreen target(33, 17);
     target.clear(0xff123456);
     const SDL_Rect corner{0, 0, 5, 5};

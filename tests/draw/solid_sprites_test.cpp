@@ -37,14 +37,14 @@ Actor& add(World& world, Kind kind, const Rect& rect) {
     return actor;
 }
 
-// A world of the player, out of sight, and the bodies that are added.
+// A world with the player outside of the view, for added bodies.
 World emptyWorld() {
     World world;
     add(world, Kind::player, {500, 500, 12, 40});
     return world;
 }
 
-// A sheet of four colours, one for each look, without boards.
+// A sheet of four colours, one for each kind of body, without boards.
 Image plainSheet() {
     Image sheet(kBodySheetWidth, kBodySheetHeight);
     const auto fill = [&](const Rect& part, uint32_t colour) {
@@ -71,7 +71,7 @@ Image drawnSolids(const World& world) {
 
 }  // namespace
 
-TEST_CASE("sprite frame: the frame keeps its place at both ends, and what is between repeats") {
+TEST_CASE("sprite frame: both ends of the frame keep their size, and the part between repeats") {
     for (int size = 1; size <= 300; ++size) {
         for (int at = 0; at < size; ++at) {
             const int from = framedAt(at, size, 8, 8, 64);
@@ -88,7 +88,7 @@ TEST_CASE("sprite frame: the frame keeps its place at both ends, and what is bet
     }
 }
 
-TEST_CASE("body picture: crates and solid platforms leave no pixel of any size clear") {
+TEST_CASE("body picture: crates and solid platforms of any size have no transparent pixel") {
     const Image sheet = bodySheet();
     for (const BodyLook look : {BodyLook::crate, BodyLook::floating, BodyLook::platform}) {
         for (const int width : {1, 2, 3, 5, 7, 8, 11, 12, 15, 16, 17, 39, 40, 41, 100, 255, 256}) {
@@ -115,7 +115,7 @@ TEST_CASE("body picture: a crate has an outline all around and a board across") 
             CHECK(picture.at(0, i) == ink);
             CHECK(picture.at(side - 1, i) == ink);
         }
-        // The board runs up to the right: the other diagonal looks different.
+        // The board goes up to the right: the other diagonal looks different.
         int different = 0;
         for (int i = side / 4; i < side - side / 4; ++i)
             different += picture.at(i, side - 1 - i) != picture.at(i, i);
@@ -123,7 +123,8 @@ TEST_CASE("body picture: a crate has an outline all around and a board across") 
     }
 }
 
-TEST_CASE("body picture: a one-way platform is a plank above air, and unlike a solid one") {
+TEST_CASE(
+    "body picture: a one-way platform is a plank above air, different from a solid platform") {
     const Image sheet = bodySheet();
     const Image plank = bodyPicture(sheet, BodyLook::oneWay, 64, 32, 0xffffffff);
     for (int x = 0; x < 64; ++x) CHECK(alphaOf(plank.at(x, 0)) == 255);
@@ -133,7 +134,7 @@ TEST_CASE("body picture: a one-way platform is a plank above air, and unlike a s
     CHECK(clearPixels(bodyPicture(sheet, BodyLook::oneWay, 1, 1, 0xffffffff)) == 0);
 }
 
-TEST_CASE("solid sprites: crates lie before platforms, and each kind has its look") {
+TEST_CASE("solid sprites: crates are drawn over platforms, and each kind has its look") {
     World world = emptyWorld();
     add(world, Kind::crate, {10, 10, 20, 20});
     add(world, Kind::platform, {5, 15, 60, 10});
@@ -148,7 +149,7 @@ TEST_CASE("solid sprites: crates lie before platforms, and each kind has its loo
     CHECK(picture.at(75, 20) == 0xff000000);
 }
 
-TEST_CASE("solid sprites: what the player passes through is see-through") {
+TEST_CASE("solid sprites: bodies that the player passes through are transparent") {
     World world = emptyWorld();
     add(world, Kind::crate, {10, 10, 20, 20});
     CHECK(drawnSolids(world).at(20, 20) == 0xffa06020);
@@ -162,7 +163,7 @@ TEST_CASE("solid sprites: what the player passes through is see-through") {
     CHECK((thin >> 16 & 0xff) < 90);
 }
 
-TEST_CASE("solid sprites: crates of named groups differ in colour, those without are as they are") {
+TEST_CASE("solid sprites: crates of named groups differ in colour, others have the normal colour") {
     CHECK(groupTint(4, 4) == 0xffffffff);
     CHECK(groupTint(1, 4) != 0xffffffff);
     CHECK(groupTint(1, 4) != groupTint(2, 4));
@@ -185,7 +186,7 @@ TEST_CASE("solid sprites: crates of named groups differ in colour, those without
     CHECK(colours.contains(0xffa06020));
 }
 
-TEST_CASE("solid sprites: they glide from step to step as characters do") {
+TEST_CASE("solid sprites: they are interpolated between steps like characters") {
     World world = emptyWorld();
     add(world, Kind::crate, {30, 10, 10, 10}).body.previousRect = {10, 10, 10, 10};
     Offscreen target(80, 80);
@@ -212,7 +213,7 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
     for (const uint32_t pixel : target.pixels().pixels) REQUIRE(pixel == 0xff000000);
 }
 
-TEST_CASE("path dots: dots lead from the first point over each to the last, evenly") {
+TEST_CASE("path dots: dots are evenly spaced from the first point over each to the last") {
     const std::vector<Vec2i> points{{0, 0}, {60, 0}, {60, 31}, {40, 51}};
     const std::vector<Vec2i> dots = pathDots(points);
     for (const Vec2i point : points) CHECK(std::ranges::count(dots, point) == 1);
@@ -228,7 +229,7 @@ TEST_CASE("path dots: dots lead from the first point over each to the last, even
     CHECK(pathDots({{3, 4}}) == std::vector<Vec2i>{{3, 4}});
 }
 
-TEST_CASE("path dots: the middle of a body and its feet are each other's inverse") {
+TEST_CASE("path dots: the conversions between a body's middle and feet are inverse") {
     const std::vector<Vec2i> path{{5, 20}, {-9, 31}};
     for (const int height : {1, 2, 7, 16, 256}) {
         CHECK(feetOfMiddles(middlesOf(path, height), height) == path);
@@ -239,7 +240,7 @@ TEST_CASE("path dots: the middle of a body and its feet are each other's inverse
     CHECK(boundsOf({}).isEmpty());
 }
 
-TEST_CASE("particles: what is crushed bursts, and a crate that falls fast stirs up dust") {
+TEST_CASE("particles: a crushed body bursts, and a fast falling crate makes dust") {
     const auto alive = [](const DustPool& pool) {
         return std::ranges::count_if(pool.clouds(), [](const Dust& dust) { return dust.isAlive; });
     };

@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-// A hero's sheet of one colour, the clones' white.
+// A sheet of one colour for the hero, and a white one for clones.
 Sprites plainSprites() {
     CharacterSheets sheets{
         {kSheetWidth, kSheetHeight}, {kSheetWidth, kSheetHeight}, {kSheetWidth, kSheetHeight}};
@@ -33,7 +33,7 @@ Image drawnSprites(const World& world) {
 
 }  // namespace
 
-TEST_CASE("sprites: one that overlaps another is see-through, one that touches is not") {
+TEST_CASE("sprites: an overlapping character is transparent, a touching one is not") {
     const Rect body{20, 20, 12, 40};
     const Rect away{500, 20, 12, 40};
     CHECK(drawnSprites(worldOf({away, body}, 0)).at(26, 40) == kCloneTints[1]);
@@ -44,7 +44,7 @@ TEST_CASE("sprites: one that overlaps another is see-through, one that touches i
 }
 
 TEST_CASE(
-    "sprites: the player in a crowd is darker, but never see-through, and has a bright line") {
+    "sprites: the player in a crowd is darker, but never transparent, and has a bright outline") {
     const Rect body{20, 20, 12, 40};
     const Image alone = drawnSprites(worldOf({body}, 0));
     const Image among = drawnSprites(worldOf({body, body, body}, 1));
@@ -52,7 +52,7 @@ TEST_CASE(
     const uint32_t blue = among.at(26, 40) & 0xff;
     CHECK(blue > 0xc0 * 6 / 10);
     CHECK(blue < 0xc0);
-    // Nothing of what lies behind it is seen.
+    // The bodies behind it are not visible.
     CHECK(among.at(26, 40) == drawnSprites(worldOf({body}, 1)).at(26, 40));
     int lit = 0;
     for (int x = 0; x < 64; ++x)
@@ -66,7 +66,7 @@ TEST_CASE("sprites: the player is drawn over the clones") {
     CHECK(drawnSprites(worldOf({body.moved(500, 0), body}, 0)).at(26, 40) == kCloneTints[1]);
 }
 
-TEST_CASE("sprites: the picture is as high as the body, with its proportions and feet") {
+TEST_CASE("sprites: the picture has the height of the body, and keeps proportions and feet") {
     CHECK(spriteRect({100, 200, 12, 40}) == Rect{94, 192, 24, 48});
     CHECK(spriteRect({100, 200, 24, 40}) == Rect{100, 192, 24, 48});
     CHECK(spriteRect({100, 200, 12, 80}) == Rect{82, 184, 48, 96});
@@ -87,7 +87,7 @@ TEST_CASE("sprites: a clone with its own tuning wears a scarf in that tuning's c
     CHECK(std::ranges::adjacent_find(colours) == colours.end());
 }
 
-TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has none") {
+TEST_CASE("sprites: squash and stretch do not move feet and middle, and plain has none") {
     World world = worldOf({{26, 10, 12, 40}}, 0);
     world.actors[0].grounded = false;
     world.actors[0].body.speed.y = toFixed(-410);
@@ -114,7 +114,7 @@ TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has
     CHECK(2 * stretched.left + stretched.width == 2 * usual.left + usual.width);
 }
 
-TEST_CASE("sprites: facing left mirrors each picture in its place") {
+TEST_CASE("sprites: facing left mirrors each picture in place") {
     Image sheet(kSheetWidth, kSheetHeight);
     sheet.at(kFrameWidth * 3 + 2, 50) = 0xffffffff;
     const Image variants = sheetVariants(sheet, 0xff808080);

@@ -30,7 +30,7 @@ Level field(int columns, int rows) {
     return makeEmptyLevel(16, columns, rows);
 }
 
-// Blocks, slopes and one-ways of four materials at random, the fourth unknown to the painters.
+// Random blocks, slopes and one-way tiles of four materials; the painters do not know the fourth.
 Level mixedLevel() {
     Level level = field(40, 20);
     Random random{7};
@@ -44,7 +44,7 @@ Level mixedLevel() {
     return level;
 }
 
-// Three pictures whose every pixel has its own colour.
+// Three pictures in which every pixel has its own colour.
 std::vector<Image> colourfulMaterials() {
     std::vector<Image> materials(3, Image(kMaterialWidth, kMaterialHeight));
     uint32_t number = 0;
@@ -62,7 +62,9 @@ uint64_t hashOf(const Image& picture) {
 
 }  // namespace
 
-TEST_CASE("thumbnail: as large as fits, in proportion, up to three times as wide as high") {
+TEST_CASE(
+    "thumbnail: has the largest size that fits, in proportion, at most three times as wide as "
+    "high") {
     CHECK(pictureOf(field(20, 10)).width == 40);
     CHECK(pictureOf(field(20, 10)).height == 20);
     CHECK(pictureOf(field(10, 10)).width == 20);
@@ -82,7 +84,7 @@ TEST_CASE("thumbnail: ground below with its cap on top, sky above, the player on
     CHECK(countOf(picture, 0xfffb8140) >= 9);
 }
 
-TEST_CASE("thumbnail: of a long level the part around the player") {
+TEST_CASE("thumbnail: of a long level it shows the part around the player") {
     Level level = field(400, 10);
     level.cast.edit().player = BodyStart{.feet = {3200, 144}};
     level.tiles.setTile({199, 8}, {.shape = kBlock});
@@ -94,12 +96,12 @@ TEST_CASE("thumbnail: of a long level the part around the player") {
     CHECK_FALSE(pictureOf(level) == with);
 }
 
-TEST_CASE("thumbnail: of the largest map as quickly as of a small one, and of a single tile") {
+TEST_CASE("thumbnail: the largest map and a single tile have one, too") {
     CHECK(pictureOf(field(kMaxMapSide, kMaxMapSide)).width == 20);
     CHECK(pictureOf(Level{}).width == 20);
 }
 
-TEST_CASE("thumbnail: each material has its own colours in the shipped pictures") {
+TEST_CASE("thumbnail: each material has its own colours in the bundled pictures") {
     const auto colours = loadMaterialColours(std::string(PIXELSTEP_SOURCE_DIR) + "/assets");
     REQUIRE(colours.size() == 4);
     for (size_t i = 0; i < colours.size(); ++i) {
@@ -109,7 +111,7 @@ TEST_CASE("thumbnail: each material has its own colours in the shipped pictures"
     }
 }
 
-TEST_CASE("thumbnail, sketch and painting of one level: each pixel as it was") {
+TEST_CASE("thumbnail, sketch and painting of one level: pixels have not changed") {
     const Level level = mixedLevel();
     const std::vector<Image> materials = colourfulMaterials();
     const std::vector<MaterialColours> colours = coloursOf(materials);

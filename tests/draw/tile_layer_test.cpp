@@ -43,7 +43,7 @@ struct Shown {
 
 }  // namespace
 
-TEST_CASE("tile layer: from afar every tile lies where it is, sketched or painted") {
+TEST_CASE("tile layer: zoomed out, every tile has its position, sketched or painted") {
     for (const int shrink : {2, 4, 8, 16}) {
         for (const Vec2i from : {Vec2i{0, 0}, Vec2i{-1031, 517}}) {
             CAPTURE(shrink);
@@ -62,8 +62,8 @@ TEST_CASE("tile layer: from afar every tile lies where it is, sketched or painte
                 const Image pixels = shown.target.pixels();
                 for (int y = 0; y < kView.height; ++y) {
                     for (int x = 0; x < kView.width; ++x) {
-                        // All of a pixel's square in the tile, or none of it and of what grows
-                        // there.
+                        // The whole square of a pixel is in the tile, or neither it nor the growth
+                        // above the tile.
                         const Rect square{from.x + x * shrink, from.y + y * shrink, shrink, shrink};
                         const Rect tile = shown.map.cellRect(cell);
                         const bool isIn = intersection(square, tile) == square;
@@ -92,13 +92,13 @@ TEST_CASE("tile layer: nothing is painted twice while no tile changes") {
     CHECK(shown.layer.chunksPainted() == 2);
 }
 
-TEST_CASE("tile layer: what the next views may show is painted a chunk at a time, before they do") {
+TEST_CASE("tile layer: chunks around the view are painted in advance, one at a time") {
     Shown shown;
     const Rect view{256, 512, 512, 256};
     const Image before = shown.draw(view);
     const int seen = shown.layer.chunksPainted();
     shown.layer.paintAhead(shown.target.sdl.get(), shown.map, view);
-    CHECK(shown.layer.chunksPainted() == seen);  // this draw has painted already
+    CHECK(shown.layer.chunksPainted() == seen);  // this frame has already painted
     const auto paintOne = [&] {
         shown.draw(view);
         const int painted = shown.layer.chunksPainted();
@@ -107,13 +107,13 @@ TEST_CASE("tile layer: what the next views may show is painted a chunk at a time
     };
     int ahead = 0;
     while (paintOne() == 1) ++ahead;
-    CHECK(ahead == 16 - seen);  // all of the map but for its last 256 px
+    CHECK(ahead == 16 - seen);  // the whole map except its last 256 px
     CHECK(paintOne() == 0);
     shown.draw(view.moved(200, 0));
     shown.draw(view.moved(-256, 128));
     CHECK(shown.layer.chunksPainted() == 16);
     CHECK(shown.draw(view) == before);
-    // A tile that changes there is painted when it is seen.
+    // A tile that changes there is painted when it becomes visible.
     shown.map.setTile({0, 40}, Tile{kBlock});
     Shown fresh;
     fresh.map = shown.map;
@@ -132,7 +132,7 @@ TEST_CASE("tile layer: a changed tile paints the chunks that show it or border o
     CHECK(shown.paintedBy({40, 40}, Tile{kBlock}) == 0);
 }
 
-TEST_CASE("tile layer: tiles appear where they are, also under a moved view and origin") {
+TEST_CASE("tile layer: tiles appear at their positions, also with a moved view and origin") {
     Shown shown;
     shown.map = TileMap(ShapeSet(16), {-100, -48}, 64, 64);
     shown.map.setTile({20, 10}, Tile{kBlock});
@@ -146,7 +146,7 @@ TEST_CASE("tile layer: tiles appear where they are, also under a moved view and 
     CHECK(picture.at(cell.left, cell.bottom()) == 0xff000000);
 }
 
-TEST_CASE("tile layer: what is shown after edits is what a fresh layer shows") {
+TEST_CASE("tile layer: after edits it shows the same as a new layer") {
     Shown shown;
     shown.draw();
     for (int i = 0; i < 40; ++i) {
@@ -159,7 +159,7 @@ TEST_CASE("tile layer: what is shown after edits is what a fresh layer shows") {
     CHECK(shown.draw() == fresh.draw());
 }
 
-TEST_CASE("tile layer: after textures were lost it shows the same again") {
+TEST_CASE("tile layer: after textures were lost it shows the same") {
     Shown shown;
     shown.map.setTile({3, 3}, Tile{kBlock});
     const Image before = shown.draw();
@@ -167,7 +167,7 @@ TEST_CASE("tile layer: after textures were lost it shows the same again") {
     CHECK(shown.draw() == before);
 }
 
-TEST_CASE("tile layer: a long way across a large map keeps a bounded number of chunks") {
+TEST_CASE("tile layer: moving across a large map keeps a bounded number of chunks") {
     constexpr int kColumns = 1024;
     Shown shown;
     shown.map = TileMap(ShapeSet(16), {0, 0}, kColumns, 16);
@@ -175,7 +175,7 @@ TEST_CASE("tile layer: a long way across a large map keeps a bounded number of c
     CHECK(shown.layer.chunksKept() <= 64);
 }
 
-TEST_CASE("tile layer: palette pictures are kept, one for each look") {
+TEST_CASE("tile layer: palette pictures are cached, one for each look") {
     Shown shown;
     SDL_Renderer* sdl = shown.target.sdl.get();
     SDL_Texture* block = shown.layer.tilePicture(sdl, shown.map, Tile{kBlock});
@@ -188,7 +188,7 @@ TEST_CASE("tile layer: palette pictures are kept, one for each look") {
     CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
 }
 
-TEST_CASE("tile layer: a shape that is painted for long leaves a bounded number of pictures") {
+TEST_CASE("tile layer: changing a shape many times keeps a bounded number of pictures") {
     Shown shown;
     SDL_Renderer* sdl = shown.target.sdl.get();
     const int shape = shown.map.addShape({"dune", std::vector<uint8_t>(16, 0)});
@@ -205,7 +205,7 @@ TEST_CASE("tile layer: a shape that is painted for long leaves a bounded number 
     CHECK(shown.layer.picturesKept() <= 520);
 }
 
-TEST_CASE("tile layer: tiles laid over a colour beforehand look as tiles blended over it") {
+TEST_CASE("tile layer: tiles painted onto a colour equal tiles blended over it") {
     constexpr uint32_t kSky = 0xff6fb7e8;
     Shown shown;
     Random random{11};

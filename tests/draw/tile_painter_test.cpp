@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kLine = 8;  // of a strip: where it starts in a material's picture
+constexpr int kLine = 8;  // the start of a strip in the picture of a material
 constexpr int kCap = 64, kUnder = kCap + kLine, kLeftStrip = 80, kRightStrip = 84, kPlank = 88,
               kGrowth = 96;
 
@@ -20,7 +20,7 @@ uint32_t colour(int material, int row, int column) {
 }
 
 // Every pixel encodes its material, row and column.
-std::vector<Image> tellingMaterials(int count) {
+std::vector<Image> encodedMaterials(int count) {
     std::vector<Image> materials;
     for (int m = 0; m < count; ++m) {
         Image picture(kMaterialWidth, kMaterialHeight);
@@ -61,18 +61,18 @@ TileMap mapOf(const std::vector<std::string>& rows, int tileSize = 16, Vec2i ori
 
 Image paint(const TileMap& map, const Rect& area) {
     const Rect cells = map.cellsUnder(area.grown(kPatchReach));
-    return paintTiles(patchOf(map, cells), area, tellingMaterials(2));
+    return paintTiles(patchOf(map, cells), area, encodedMaterials(2));
 }
 
 uint32_t pixelAt(const TileMap& map, int x, int y) {
     return paint(map, {x, y, 1, 1}).at(0, 0);
 }
 
-// The slow, obvious rule for maps of one material, one pixel at a time.
+// The reference implementation for maps of one material, pixel by pixel.
 struct Reference {
     const TileMap& map;
 
-    // How many solid pixels lie between this one and the air in a direction; 8 if more.
+    // The number of solid pixels between this one and the air in a direction, at most 8.
     int depth(Vec2i from, Vec2i step) const {
         for (int d = 0; d < kEdgeReach; ++d) {
             from = from + step;
@@ -125,7 +125,7 @@ TileMap randomMap(Random& random, int tileSize, Vec2i origin, bool withOneWays) 
 
 }  // namespace
 
-TEST_CASE("tile painter: each pixel of random maps equals the slow rule") {
+TEST_CASE("tile painter: each pixel of random maps equals the reference") {
     Random random{3};
     for (int round = 0; round < 12; ++round) {
         const int tileSize = 8 << (round % 3);
@@ -183,14 +183,14 @@ TEST_CASE("tile painter: a cap hangs over the material below it") {
     const TileMap map = mapOf({"...",  //
                                "./.",  //
                                "%%%"});
-    // The slope's first column is one pixel high: the next seven of its cap lie on the block.
+    // The first column of the slope is one pixel high: the next seven of its cap are on the block.
     CHECK(pixelAt(map, 16, 31) == colour(0, kCap, 16));
     CHECK(pixelAt(map, 16, 32) == colour(0, kCap + 1, 16));
     CHECK(pixelAt(map, 16, 38) == colour(0, kCap + 7, 16));
     CHECK(pixelAt(map, 16, 39) == colour(1, 39, 16));
 }
 
-TEST_CASE("tile painter: a slope wears its cap all along") {
+TEST_CASE("tile painter: a slope has a cap along its whole surface") {
     const TileMap map = mapOf({"....",   //
                                "./\\.",  //
                                "####"});
@@ -201,7 +201,7 @@ TEST_CASE("tile painter: a slope wears its cap all along") {
     }
 }
 
-TEST_CASE("tile painter: a one-way is a plank below the top of each column, and no terrain") {
+TEST_CASE("tile painter: a one-way tile is a plank below the top of each column, not terrain") {
     const TileMap map = mapOf({".....",  //
                                ".---.",  //
                                "....."});
@@ -215,7 +215,7 @@ TEST_CASE("tile painter: a one-way is a plank below the top of each column, and 
     CHECK(pixelAt(map, 31, 16) == colour(0, kPlank, 31));  // within a row of them
 }
 
-TEST_CASE("tile painter: a sloping plank follows its surface and continues into a level one") {
+TEST_CASE("tile painter: a sloped plank follows its surface and continues into a flat one") {
     const TileMap apart = mapOf({".....",  //
                                  "...--",  //
                                  "..r..",  //
@@ -232,7 +232,7 @@ TEST_CASE("tile painter: a sloping plank follows its surface and continues into 
     CHECK(pixelAt(joined, 48, 16) == colour(0, kPlank, 48));
 }
 
-TEST_CASE("tile painter: a plank is hidden where there is terrain") {
+TEST_CASE("tile painter: a plank is hidden behind terrain") {
     const TileMap map = mapOf({"...",  //
                                "..r",  //
                                "###"});
@@ -254,10 +254,10 @@ TEST_CASE("tile painter: an unknown material is drawn like the first") {
     CHECK(pixelAt(map, 20, 16) == colour(0, kCap, 20));
 }
 
-TEST_CASE("tile painter: a single tile's picture stands in the air") {
+TEST_CASE("tile painter: the picture of a single tile is drawn as in the air") {
     const TileMap map = mapOf({"###", "###", "###"});
     const Image picture =
-        paintTiles(patchOf(map, Tile{kBlock}), {0, 0, 16, 16}, tellingMaterials(1));
+        paintTiles(patchOf(map, Tile{kBlock}), {0, 0, 16, 16}, encodedMaterials(1));
     CHECK(picture.at(8, 0) == colour(0, kCap, 8));
     CHECK(picture.at(8, 15) == colour(0, kUnder, 8));
     CHECK(picture.at(0, 8) == colour(0, kUnder + 7, 0));
@@ -284,7 +284,7 @@ TEST_CASE("tile painter: the hash of looks changes with each cell of the block a
     CHECK(otherMaterial != before);
     CHECK(looksHash(map, cells) != before);
     CHECK(looksHash(map, cells) != otherMaterial);
-    // A block at the map's edge looks other than the outside in its place.
+    // A block at the map's edge looks different from the outside.
     CHECK(looksHash(mapOf({".#"}), {0, 0, 2, 1}) != looksHash(mapOf({"."}), {0, 0, 2, 1}));
 }
 

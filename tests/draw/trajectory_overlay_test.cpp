@@ -15,7 +15,7 @@ namespace {
 
 constexpr uint32_t kPaper = 0xff203040u;
 
-// A jump to the right in a room of 30 x 12 tiles.
+// A jump to the right in a level of 30 x 12 tiles.
 Trajectory jumpTrajectory() {
     std::vector<std::string> rows(11, std::string(30, '.'));
     rows[10][4] = '@';
@@ -67,14 +67,13 @@ TEST_CASE("trajectories drawn: the line runs through the feet of every step, in 
           pixelOf(colourOf({&trajectory, TrajectoryStyle::pinned, 2})));
 }
 
-TEST_CASE(
-    "trajectories drawn: a figure every four steps, fewer strokes for those that stand back") {
+TEST_CASE("trajectories drawn: a figure every four steps, fewer strokes for secondary ones") {
     const Trajectory trajectory = jumpTrajectory();
     const Rect view{0, 0, 480, 192};
     const Image picture = drawn({{&trajectory, TrajectoryStyle::last}}, view);
     for (size_t i = 0; i < trajectory.rects.size(); ++i) {
         const Rect& rect = trajectory.rects[i];
-        // Left edges stand alone: figures are wider than four steps.
+        // Counts left edges, since figures are wider than the distance of four steps.
         const bool isEdge = at(picture, {rect.left, rect.top + 6}) != kPaper;
         if (i % kSilhouetteEvery == 0) CHECK(isEdge);
     }
@@ -82,12 +81,10 @@ TEST_CASE(
           changedPixels(drawn({{&trajectory, TrajectoryStyle::before}}, view)));
 }
 
-TEST_CASE(
-    "trajectories drawn: styles differ in their lines alone, pinned ones in their "
-    "numbers") {
+TEST_CASE("trajectories drawn: styles differ only in their lines, pinned ones in their numbers") {
     const Trajectory trajectory = jumpTrajectory();
     const Rect view{0, 0, 480, 192};
-    // [%] of the line that looks otherwise than the ground beneath it.
+    // [%] of the line that differs from the background.
     const auto drawnPart = [&](TrajectoryStyle style) {
         const Image picture = drawn({{&trajectory, style}}, view);
         int all = 0;
@@ -101,17 +98,17 @@ TEST_CASE(
                 }
         return seen * 100 / all;
     };
-    CHECK(drawnPart(TrajectoryStyle::last) >= 95);  // but for marks on it
+    CHECK(drawnPart(TrajectoryStyle::last) >= 95);  // except marks on it
     CHECK(std::abs(drawnPart(TrajectoryStyle::before) - 67) <= 6);
     CHECK(std::abs(drawnPart(TrajectoryStyle::earlier) - 50) <= 4);
-    // The colours come round again after eight.
+    // The colours repeat after eight.
     const TrajectoryView first{&trajectory, TrajectoryStyle::pinned, 1};
     const TrajectoryView ninth{&trajectory, TrajectoryStyle::pinned, 9};
     REQUIRE(pixelOf(colourOf(first)) == pixelOf(colourOf(ninth)));
     CHECK(drawn({first}, view).pixels != drawn({ninth}, view).pixels);
 }
 
-TEST_CASE("trajectories drawn: nothing of what is out of view, and parts at its edges") {
+TEST_CASE("trajectories drawn: nothing outside of the view, and parts at its edges") {
     const Trajectory trajectory = jumpTrajectory();
     CHECK(changedPixels(drawn({{&trajectory, TrajectoryStyle::last}}, {1000, 0, 100, 100})) == 0);
     CHECK(changedPixels(drawn({{&trajectory, TrajectoryStyle::last}}, {0, 0, 80, 192})) > 0);
@@ -128,7 +125,7 @@ TEST_CASE("trajectories drawn: obstacles are marked in the colour of blocked pix
     CHECK(at(picture, trajectory.marks.front().at) == pixelOf(kBlockedColour));
 }
 
-TEST_CASE("ruler drawn: a notch a tile, up and along, on the side that the player faces") {
+TEST_CASE("ruler drawn: a notch for each tile, up and to the side that the player faces") {
     const Ruler ruler{.tileSize = 16, .gapTiles = 3, .stepHeight = 40};
     const Rect player{90, 60, 12, 40};
     for (const int facing : {-1, 1}) {

@@ -8,9 +8,9 @@
 
 namespace pixelstep {
 
-/// The first is the player, the others are clones; all stand.
+/// A world of standing characters: the first is the player, the others are clones.
 /// @param rects         [px]
-/// @param overlapCount  of each of them
+/// @param overlapCount  of each character
 inline World worldOf(std::vector<Rect> rects, int overlapCount) {
     World world;
     for (size_t i = 0; i < rects.size(); ++i) {

@@ -18,8 +18,8 @@ ZoneSprites zoneSprites() {
     return ZoneSprites(loaded.picture);
 }
 
-// A room of 4 x 4 tiles in which the cells that are listed are blocks; the player is at its edge.
-Level levelWithMembers(const std::vector<Vec2i>& blocks) {
+// A level of 4 x 4 tiles with these blocks; the player is at its edge.
+Level levelWithBlocks(const std::vector<Vec2i>& blocks) {
     Level level = makeEmptyLevel(16, 4, 4);
     for (int column = 0; column < 4; ++column) level.tiles.setTile({column, 3}, {});
     for (const Vec2i cell : blocks) level.tiles.setTile(cell, {.shape = kBlock});
@@ -27,7 +27,7 @@ Level levelWithMembers(const std::vector<Vec2i>& blocks) {
     return level;
 }
 
-// How much of a row or column of pixels the thorns leave free.
+// The number of free pixels in a row or column of the thorns.
 int skyIn(const Image& picture, const Rect& line) {
     int count = 0;
     for (int y = line.top; y < line.bottom(); ++y)
@@ -37,12 +37,12 @@ int skyIn(const Image& picture, const Rect& line) {
 
 }  // namespace
 
-TEST_CASE("zone sprites: thorns point away from what they grow on, up where that is nothing") {
+TEST_CASE("zone sprites: thorns point away from the adjacent tile, or up without one") {
     const Rect thorns{24, 24, 8, 8};  // of the cell (1, 1)
     struct Case {
         std::vector<Vec2i> blocks;
         Rect tips;   // the outermost line of pixels
-        Rect roots;  // the line at what they grow on
+        Rect roots;  // the line at the adjacent tile
     };
     const Rect top{24, 24, 8, 1};
     const Rect bottom{24, 31, 8, 1};
@@ -54,7 +54,7 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
                           {{{1, 2}, {2, 1}}, top, bottom}};
     for (const Case& one : cases) {
         CAPTURE(one.blocks.size());
-        Level level = levelWithMembers(one.blocks);
+        Level level = levelWithBlocks(one.blocks);
         level.scenery.edit().zones = {
             {.feet = feetOf(thorns), .width = 8, .height = 8, .kind = ZoneKind::hazard}};
         Offscreen screen(64, 64);
@@ -64,10 +64,10 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
         CHECK(skyIn(picture, one.tips) > skyIn(picture, one.roots));
         CHECK(skyIn(picture, {0, 0, 64, 64}) >= 64 * 64 - 64);
     }
-    // The others hang, or grow to the right.
+    // The other thorns hang, or point to the right.
     for (const bool hangs : {true, false}) {
         const Rect zone{16, 16, 8, 8};
-        Level level = levelWithMembers({hangs ? Vec2i{1, 0} : Vec2i{0, 1}});
+        Level level = levelWithBlocks({hangs ? Vec2i{1, 0} : Vec2i{0, 1}});
         level.scenery.edit().zones = {
             {.feet = feetOf(zone), .width = 8, .height = 8, .kind = ZoneKind::hazard}};
         level.cast.edit().player->feet = {60, 60};
@@ -81,10 +81,10 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
     }
 }
 
-TEST_CASE("zone sprites: bodies that are hazards are thorns, others are not") {
+TEST_CASE("zone sprites: bodies that are hazards are drawn with thorns, others are not") {
     const Rect body{16, 16, 32, 16};
     for (const bool isHazard : {true, false}) {
-        Level level = levelWithMembers({});
+        Level level = levelWithBlocks({});
         PlatformStart start{.body = {.feet = feetOf(body), .width = 32, .height = 16}};
         if (isHazard) start.body.groups = std::vector<std::string>{std::string(kHazardGroup)};
         level.cast.edit().platforms = {start};
