@@ -27,7 +27,7 @@ bool canClash(KeyMode a, KeyMode b) {
 
 }  // namespace
 
-TEST_CASE("keys: the walking keys are buttons and no actions, and Ctrl+S saves") {
+TEST_CASE("keys: the walking keys are buttons and not actions, and Ctrl+S saves") {
     const auto mode = KeyMode::play;
     CHECK(keys.buttonOf(SDL_SCANCODE_A) == kButtonLeft);
     CHECK(keys.buttonOf(SDL_SCANCODE_D) == kButtonRight);
@@ -50,7 +50,7 @@ TEST_CASE("keys: the walking keys are buttons and no actions, and Ctrl+S saves")
     CHECK(!keys.actionOf(SDL_SCANCODE_R, KMOD_LCTRL, mode));
 }
 
-TEST_CASE("keys: edit mode has some of its own, and leaves others to play") {
+TEST_CASE("keys: edit mode has its own keys, and other keys keep their meaning in play") {
     CHECK(keys.actionOf(SDL_SCANCODE_1, 0, KeyMode::play) == Action::chooseInspect);
     CHECK(keys.actionOf(SDL_SCANCODE_1, 0, KeyMode::edit) == Action::takeBrush);
     CHECK(keys.actionOf(SDL_SCANCODE_RETURN, 0, KeyMode::edit) == Action::playFromPointer);
@@ -65,7 +65,7 @@ TEST_CASE("keys: edit mode has some of its own, and leaves others to play") {
     }
 }
 
-TEST_CASE("keys: each action and each held key has one row, in order, under a name of its own") {
+TEST_CASE("keys: each action and each held key has one row, in order, with a unique name") {
     std::vector<std::string_view> names;
     for (size_t i = 0; i < bindings().size(); ++i) {
         CHECK(static_cast<size_t>(bindings()[i].action) == i);
@@ -82,7 +82,7 @@ TEST_CASE("keys: each action and each held key has one row, in order, under a na
     CHECK(std::ranges::adjacent_find(names) == names.end());
 }
 
-TEST_CASE("keys: no key has two actions at once, and each has the one that is shown with it") {
+TEST_CASE("keys: no key has two actions at once, and each has the displayed action") {
     for (const Binding& binding : bindings()) {
         const KeyMode mode = binding.mode == KeyMode::any ? KeyMode::play : binding.mode;
         for (const KeyPress& press : binding.keys) {
@@ -100,7 +100,7 @@ TEST_CASE("keys: no key has two actions at once, and each has the one that is sh
     }
 }
 
-TEST_CASE("keys: texts name them") {
+TEST_CASE("keys: texts have the names of keys") {
     CHECK(withKeys("") == "");
     CHECK(withKeys("none") == "none");
     CHECK(withKeys("{stepBack}: one step back") == "I: one step back");
@@ -147,13 +147,13 @@ TEST_CASE("keys: every key in the hint of a tool or overlay exists") {
     for (const OverlayRow& row : overlayRows()) CHECK(isClean(row.hint));
 }
 
-TEST_CASE("overlays: each name is there once, and all that levels may select are") {
+TEST_CASE("overlays: each name is unique, and all overlays for levels exist") {
     std::set<std::string_view> names;
     for (const OverlayRow& row : overlayRows()) CHECK(names.insert(row.name).second);
     for (const std::string_view name : kOverlayNames) CHECK(names.contains(name));
 }
 
-TEST_CASE("tools: each has its row, its action and its key, in the order of their buttons") {
+TEST_CASE("tools: each has its row, its action and its key, in the order of the buttons") {
     for (size_t i = 0; i < tools().size(); ++i) {
         CHECK(static_cast<size_t>(tools()[i].tool) == i);
         CHECK(toolOf(tools()[i].action) == tools()[i].tool);
@@ -166,7 +166,7 @@ TEST_CASE("tools: each has its row, its action and its key, in the order of thei
         CHECK_FALSE(toolOf(editTools()[i].action));
     }
     CHECK(editTools().size() == static_cast<size_t>(kEditToolCount));
-    // Signs and zones, on whose buttons stand icons of their own.
+    // Signs and zones have separate icons on their buttons.
     CHECK(keys.actionOf(SDL_SCANCODE_T, 0, KeyMode::edit) == Action::takeSign);
     CHECK(keys.actionOf(SDL_SCANCODE_F, 0, KeyMode::edit) == Action::takeZone);
     CHECK(editToolOf(Action::takeSign) == EditTool::sign);

@@ -23,7 +23,7 @@ TEST_CASE("course: a run's time is shown in minutes, seconds and hundredths") {
     CHECK(clockText(36005, 10) == "60:00.50");
 }
 
-TEST_CASE("course: one coin is no coins") {
+TEST_CASE("course: the text uses singular and plural for coins") {
     CHECK(coinsText(0, 1) == "0 of 1 coin");
     CHECK(coinsText(3, 10) == "3 of 10 coins");
 }

@@ -13,7 +13,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-/// A folder with levels `a` (named), `b` and a broken one, and a folder of its own.
+/// A folder with levels `a` (with a name), `b` and an invalid one, and a subfolder.
 struct Folder {
     TemporaryFolder folder;
 
@@ -48,13 +48,12 @@ void type(std::array<char, size>& field, const std::string& text) {
 }  // namespace
 
 TEST_CASE(
-    "open dialog: recent levels of other folders that are there, the folder above, folders, "
-    "levels") {
+    "open dialog: lists recent levels of other folders, the parent folder, folders and levels") {
     const Folder f;
     const Folder other;
     const OpenDialog dialog = f.dialog(
         {f.folder.path("b.json"), other.folder.path("b.json"), f.folder.path("gone.json")});
-    // No file twice.
+    // No file is listed twice.
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"b", "..", "more", "a", "b", "broken"});
     CHECK(dialog.list.entries()[0].path == other.folder.path("b.json"));
     CHECK(dialog.list.entries()[0].isRecent);
@@ -73,7 +72,7 @@ TEST_CASE("open dialog: levels are read one by one, with names, sizes and errors
     CHECK(entries[4].error.starts_with("/rows/1: "));
 }
 
-TEST_CASE("open dialog: Enter opens a level, looks into a folder, leaves a broken level alone") {
+TEST_CASE("open dialog: Enter opens a level or a folder, and not an invalid level") {
     const Folder f;
     FileDialog dialog = f.dialog();
     auto& open = std::get<OpenDialog>(dialog);
@@ -94,7 +93,7 @@ TEST_CASE("open dialog: Enter opens a level, looks into a folder, leaves a broke
     CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
 }
 
-TEST_CASE("open dialog: arrows walk the grid, also over rows that are shorter") {
+TEST_CASE("open dialog: arrows move in the grid, also over shorter rows") {
     const Folder f;
     FileDialog dialog = f.dialog();
     auto& open = std::get<OpenDialog>(dialog);
@@ -115,7 +114,7 @@ TEST_CASE("open dialog: arrows walk the grid, also over rows that are shorter") 
     CHECK(after(0, SDL_SCANCODE_END) == 4);
 }
 
-TEST_CASE("save dialog: a name counts from the folder, a whole path from the root") {
+TEST_CASE("save dialog: a name is relative to the folder, a complete path to the root") {
     const TemporaryFolder folder;
     folder.write("more/x", "");
     SaveAsDialog dialog{.folder = folder.path("")};
@@ -150,7 +149,7 @@ TEST_CASE("new dialog: the level is as requested and can be loaded, or a note ha
     REQUIRE(bool(read));
     CHECK(read->text->name == "Mine");
     CHECK(read->cast->player->feet == Vec2i{20, 88});
-    dialog.rows = 3;  // 24 px, less than the player is high
+    dialog.rows = 3;  // 24 px, less than the height of the player
     CHECK(accepted(dialog).type == DialogRequest::nothing);
     CHECK_FALSE(dialog.note.empty());
 }

@@ -20,7 +20,7 @@
 
 namespace pixelstep {
 
-/// SDL's window and renderer, seen by nobody.
+/// A hidden SDL window and its renderer.
 struct HiddenWindow {
     HiddenWindow() {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
@@ -60,7 +60,7 @@ public:
 
     const Tuning& tuning() const { return world.level.tuning; }
 
-    /// Draws once, and obeys.
+    /// Draws once, and applies the requested commands.
     void frame() {
         ImGui::NewFrame();
         PanelModel model{.world = world,
@@ -107,8 +107,8 @@ public:
         return nullptr;
     }
 
-    /// Looks with the pointer for a widget by its names; scrolls to it if it has to.
-    /// @return  its middle; none if it is not there
+    /// Searches a widget by its names with the pointer, and scrolls to it if necessary.
+    /// @return  its middle; none if it does not exist
     std::optional<ImVec2> find(std::initializer_list<const char*> path) {
         ImGuiID id = parts()->ID;
         for (const char* name : path) id = ImHashStr(name, 0, id);
@@ -122,7 +122,7 @@ public:
             pointTo({x, y});
             return ImGui::GetCurrentContext()->HoveredId == id;
         };
-        const float half = room.GetHeight() / 2;  // the last one shows the end
+        const float half = room.GetHeight() / 2;  // the last position shows the end
         for (float scroll = 0.0f; scroll < parts()->ScrollMax.y + half; scroll += half) {
             ImGui::SetScrollY(parts(), std::min(scroll, parts()->ScrollMax.y));
             frame();

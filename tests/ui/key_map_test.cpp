@@ -19,7 +19,9 @@ InputKeys keyed(SDL_Scancode first, SDL_Scancode second = SDL_SCANCODE_UNKNOWN) 
 
 }  // namespace
 
-TEST_CASE("key map: with arrows for walking, letters walk as well and two signs choose the tile") {
+TEST_CASE(
+    "key map: with arrows for walking, letters also walk, and two punctuation keys choose the "
+    "tile") {
     const KeyMap arrows(KeyScheme::arrows);
     CHECK(arrows.buttonOf(SDL_SCANCODE_LEFT) == kButtonLeft);
     CHECK(arrows.buttonOf(SDL_SCANCODE_A) == kButtonLeft);
@@ -44,14 +46,14 @@ TEST_CASE("key map: neither scheme has a clash") {
 TEST_CASE("key map: a key with two actions at once is reported for both") {
     KeyMap map;
     map.set(input("jump"), keyed(SDL_SCANCODE_W, SDL_SCANCODE_SPACE));
-    // The view moves in edit mode, but one can jump there as well.
+    // The key moves the view in edit mode, but jumping is possible there as well.
     const auto clashes = clashesOf(map, input("jump"));
     REQUIRE(clashes.size() == 2);
     CHECK(inputName(clashes[0].other) == "pan");
     CHECK(inputName(clashes[1].other) == "spawnClone");
     CHECK(clashes[1].key == "Space");
     CHECK(clashesOf(map, input("spawnClone")).size() == 1);
-    // What edit mode has of its own is no clash with what play has of its own.
+    // Keys that are only for edit mode do not clash with keys that are only for play.
     CHECK(clashesOf(map, input("takeBrush")).empty());
     InputKeys pad = map.of(input("dash"));
     pad.pad = SDL_CONTROLLER_BUTTON_X;
@@ -60,7 +62,7 @@ TEST_CASE("key map: a key with two actions at once is reported for both") {
     CHECK(clashesOf(map, input("dash"))[0].key == "pad X");
 }
 
-TEST_CASE("key map: with modifiers a key is another one") {
+TEST_CASE("key map: a key with modifiers is a different key") {
     KeyMap map;
     map.set(input("pinArc"), {{KeyPress{SDL_SCANCODE_S, KMOD_ALT}, {}}});
     CHECK(clashesOf(map, input("pinArc")).empty());
@@ -68,7 +70,7 @@ TEST_CASE("key map: with modifiers a key is another one") {
     CHECK(clashesOf(map, input("pinArc")).size() == 1);
 }
 
-TEST_CASE("key map: words name the device that is in use") {
+TEST_CASE("key map: texts show the keys of the current device") {
     struct Row {
         const char* input;
         const char* key;
@@ -78,7 +80,7 @@ TEST_CASE("key map: words name the device that is in use") {
     for (const Row& row :
          {Row{"walk", "A D", "stick"}, Row{"jump", "W", "A"}, Row{"drop", "S", "D-pad down"},
           Row{"dash", "Shift", "RB"}, Row{"clone", "Space", "X"}, Row{"restart", "R", "Back"},
-          // A pad cannot do these.
+          // A gamepad has no buttons for these.
           Row{"edit", "Tab", "Tab"}, Row{"save", "Ctrl+S", "Ctrl+S"}}) {
         const std::string text = std::string("{") + row.input + "}";
         CAPTURE(text);
@@ -90,18 +92,18 @@ TEST_CASE("key map: words name the device that is in use") {
           "Left Right: walk, Up: jump");
 }
 
-TEST_CASE("key map: Space jumps once that was chosen, and clones keep a key of their own") {
+TEST_CASE("key map: Space can be set to jump, and spawning clones then has another key") {
     KeyMap map;
     bindSpaceToJump(map);
     CHECK(map.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
     CHECK(map.buttonOf(SDL_SCANCODE_W) == kButtonUp);
     CHECK(keyText(map, Action::spawnClone) == "E");
-    // In edit mode Space moves the view as well, where the player does not jump.
+    // In edit mode Space also moves the view; the player does not jump then.
     for (const KeyClash& clash : clashesOf(map, input("jump"))) CHECK(clash.other == input("pan"));
     CHECK(clashesOf(map, input("spawnClone")).empty());
 }
 
-TEST_CASE("key map: a key that another input has can be taken from it") {
+TEST_CASE("key map: a key can be taken from another input") {
     KeyMap map;
     InputKeys jump = map.of(input("jump"));
     jump.keys[1] = KeyPress{SDL_SCANCODE_R};
@@ -114,7 +116,7 @@ TEST_CASE("key map: a key that another input has can be taken from it") {
     CHECK(map.buttonOf(SDL_SCANCODE_R) == kButtonUp);
 }
 
-TEST_CASE("key map: names are words for people") {
+TEST_CASE("key map: names of keys are readable") {
     CHECK(inputWords(input("previousTile")) == "Previous tile");
     CHECK(inputWords(input("left")) == "Walk left");
     CHECK(inputWords(input("jump")) == "Jump");

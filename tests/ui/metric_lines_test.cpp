@@ -18,7 +18,7 @@ std::string textOf(const Metrics& metrics, int rate) {
 
 }  // namespace
 
-TEST_CASE("metric lines: a line each, in pixels and tiles, steps and seconds") {
+TEST_CASE("metric lines: one line for each, in pixels and tiles, steps and seconds") {
     Metrics metrics;
     metrics.jumpHeight = 85;
     metrics.minJumpHeight = 16;
@@ -42,13 +42,13 @@ TEST_CASE("metric lines: a line each, in pixels and tiles, steps and seconds") {
           "Fall speed: 4.50 px/s, 0.2 tiles/s\n");
 }
 
-TEST_CASE("metric lines: as many as the command prints, except heights in tiles") {
+TEST_CASE("metric lines: the same lines as the command prints, except heights in tiles") {
     const Metrics metrics = metricsOf(Tuning{}, 8);
     CHECK(metricLines(metrics, 60).size() + 1 == metricRows(metrics).size());
     CHECK(metricLines(metrics, 60)[0].other == metricRows(metrics)[1].value + " tiles");
 }
 
-TEST_CASE("rate lines: the jump at each of four rates, whatever the tuning's own is") {
+TEST_CASE("rate lines: the jump at each of four rates, independent of the tuning's rate") {
     for (const int integration : {0, 1}) {
         for (const int rate : {10, 60, 240}) {
             CAPTURE(integration);

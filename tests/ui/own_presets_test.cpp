@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A panel with the program's presets and a folder of its own that lasts as long.
+/// A panel with the bundled presets and a temporary user folder.
 struct OwnPanel {
     test::TemporaryFolder files;
     std::string root = files.path("");
@@ -27,7 +27,7 @@ struct OwnPanel {
     void click(const char* button) { panel.click({"movement", "presets", button}); }
     bool has(const char* button) { return panel.find({"movement", "presets", button}).has_value(); }
     void enter(const char* name) {
-        // The field has the keyboard two frames after it has asked for it.
+        // The field has the keyboard two frames after it requested it.
         for (int i = 0; i < 3; ++i) panel.frame();
         panel.type(name);
         key(ImGuiKey_Enter);
@@ -62,7 +62,7 @@ TEST_CASE("own presets: after a rejected name the field keeps the keyboard") {
     CHECK(own.state().isNoteBad);
     CHECK(own.states("expected 1 to 64"));
     CHECK(isTyping());
-    // The whole of the rejected name is replaced by what is typed next.
+    // The next typed text replaces the whole rejected name.
     own.enter("mine");
     CHECK_FALSE(own.state().isNoteBad);
     CHECK(loadPreset(own.file("mine"))->name == "mine");
@@ -108,9 +108,9 @@ TEST_CASE("own presets: a save reports which preset it replaces") {
     CHECK(own.state().note == "Saved: " + own.file("other"));
 }
 
-TEST_CASE("own presets: one is deleted after confirmation, and its settings stay") {
+TEST_CASE("own presets: a preset is deleted after confirmation, and its settings stay") {
     OwnPanel own;
-    CHECK_FALSE(own.has("Delete"));  // the program's
+    CHECK_FALSE(own.has("Delete"));  // a bundled preset
     own.tune(500);
     own.click("Save as...");
     own.enter("floaty");
@@ -123,13 +123,13 @@ TEST_CASE("own presets: one is deleted after confirmation, and its settings stay
     CHECK_FALSE(fs::exists(own.file("floaty")));
     CHECK(own.panel.tuning().gravity == 500);
     CHECK(own.panel.commands.empty());
-    // The program's of that name is there again.
+    // The bundled preset of that name is visible again.
     CHECK(own.state().choice.inUse().values.size() > 1);
     CHECK(own.state().choice.inUse().comment);
     CHECK_FALSE(own.has("Delete"));
 }
 
-TEST_CASE("own presets: a dropped one with a long name can be kept") {
+TEST_CASE("own presets: a dropped preset with a long name can be saved") {
     OwnPanel own;
     Preset dropped = presetOf("the moon, with ice and dashes, by somebody who likes names", {});
     own.state().droppedPreset = dropped;

@@ -31,7 +31,7 @@ void redo(DrawnPanel& panel) {
 
 }  // namespace
 
-TEST_CASE("panel: bodies that it made or removed are steps of undo, the last one first") {
+TEST_CASE("panel: adding and removing bodies are undo steps") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::bodies;
     panel.frame();
@@ -50,7 +50,7 @@ TEST_CASE("panel: bodies that it made or removed are steps of undo, the last one
     CHECK(undoBodies(panel.state, panel.world, {}).empty());
 }
 
-TEST_CASE("panel: a change of bodies is undone only where the level's editing is as it was") {
+TEST_CASE("panel: a change of bodies is undone only if no later edit of the level exists") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::bodies;
     panel.frame();
@@ -60,7 +60,7 @@ TEST_CASE("panel: a change of bodies is undone only where the level's editing is
     CHECK(clonesIn(panel.world) == 0);
 }
 
-TEST_CASE("panel: undo of added bodies removes these alone, also after they were removed") {
+TEST_CASE("panel: undo of added bodies removes only these, also after they were removed") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::bodies;
     panel.frame();
@@ -75,7 +75,7 @@ TEST_CASE("panel: undo of added bodies removes these alone, also after they were
     CHECK(panel.world.actors.back().id == 2 * other);
 }
 
-TEST_CASE("panel: thousands of removed clones come back by one command") {
+TEST_CASE("panel: thousands of removed clones are restored by one command") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::bodies;
     panel.frame();
@@ -106,7 +106,7 @@ TEST_CASE("panel: redo of a removal also removes bodies that only its undo has s
     }
 }
 
-TEST_CASE("panel: redo brings back what undo has removed, and removes what it has brought back") {
+TEST_CASE("panel: redo restores the bodies that undo removed, and removes those that it restored") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::bodies;
     panel.frame();
@@ -129,7 +129,7 @@ TEST_CASE("panel: redo brings back what undo has removed, and removes what it ha
         CHECK(clonesIn(panel.world) == 1);
         CHECK(redoBodies(panel.state, panel.world, {}).empty());
     }
-    // A new change leaves nothing to redo, and neither does an edit of the level.
+    // After a new change, or an edit of the level, there is nothing to redo.
     undo(panel);
     CHECK(redoBodies(panel.state, panel.world, {.undoSteps = 1}).empty());
     panel.click({"clones", "+10"});

@@ -33,13 +33,13 @@ struct SettingsPanel : DrawnPanel {
 
 void openAll(DrawnPanel& panel) {
     panel.settings.openGroups.fill(true);
-    // The second frame is drawn beside the scroll bar that the first one needs.
+    // The first frame adds a scroll bar, and the second one is drawn next to it.
     panel.frame();
     panel.frame();
     panel.frame();
 }
 
-/// Presses, moves right by this and lets go. @return  how many commands that made
+/// Presses, moves right by a distance and releases. @return  the number of commands
 size_t drag(DrawnPanel& panel, ImVec2 at, float by) {
     const size_t before = panel.commands.size();
     panel.pointTo(at);
@@ -60,7 +60,7 @@ ImVec2 needTile(DrawnPanel& panel, int column) {
 
 }  // namespace
 
-TEST_CASE("panel: in a narrow window it leaves a view where there is room for one") {
+TEST_CASE("panel: in a narrow window it leaves space for the view if possible") {
     Settings settings;
     settings.textPercent = 100;
     CHECK(isNarrow(640));
@@ -85,7 +85,7 @@ TEST_CASE("panel: large text is limited by the width of the window") {
     }
 }
 
-TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset's value back") {
+TEST_CASE("panel: a dragged slider tunes at once; its mark restores the preset's value") {
     SettingsPanel panel;
     panel.state.presets.choice.choose({.name = "light", .values = {{findTunable("gravity"), 777}}});
     const ImVec2 slider = panel.need({"movement", "jump", "gravity", "##value"});
@@ -98,7 +98,7 @@ TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset
     CHECK_FALSE(panel.find({"movement", "jump", "gravity", "##reset"}));
 }
 
-TEST_CASE("panel: a group and all of it go back by one command each") {
+TEST_CASE("panel: a group and all settings are reset by one command each") {
     SettingsPanel panel;
     panel.world.level.tuning.gravity = 900;
     panel.world.level.tuning.jumpSpeed = 300;
@@ -116,7 +116,7 @@ TEST_CASE("panel: a group and all of it go back by one command each") {
     CHECK(panel.commands.size() == 2);
 }
 
-TEST_CASE("panel: what is off is a line with a switch, and unfolds when it is on") {
+TEST_CASE("panel: a disabled ability is a line with a switch, and unfolds when it is on") {
     SettingsPanel panel;
     openAll(panel);
     CHECK_FALSE(panel.find({"movement", "dash", "dash_speed", "##value"}));
@@ -134,7 +134,7 @@ TEST_CASE("panel: what is off is a line with a switch, and unfolds when it is on
     CHECK(panel.find({"movement", "air", "apex_gravity", "##value"}));
 }
 
-TEST_CASE("panel: words find tunables, also in closed groups and of what is off") {
+TEST_CASE("panel: a search finds tunables, also in closed groups and of disabled abilities") {
     SettingsPanel panel;
     panel.settings.openGroups.fill(false);
     panel.click({"movement", "##search"});
@@ -146,7 +146,7 @@ TEST_CASE("panel: words find tunables, also in closed groups and of what is off"
     CHECK(panel.commands.empty());
 }
 
-TEST_CASE("panel: a click opens and closes a group, which the settings remember") {
+TEST_CASE("panel: a click opens and closes a group, which is stored in the settings") {
     SettingsPanel panel;
     REQUIRE(panel.settings.openGroups == groupsOpenAtFirst());
     const auto world = static_cast<size_t>(TunableGroup::world);
@@ -158,7 +158,7 @@ TEST_CASE("panel: a click opens and closes a group, which the settings remember"
     CHECK(panel.commands.empty());
 }
 
-TEST_CASE("panel: a value beyond the slider is typed, also over what reads off") {
+TEST_CASE("panel: a value outside the slider's range can be typed, also over the text 'off'") {
     SettingsPanel panel;
     const auto typeInto = [&](std::initializer_list<const char*> path, const char* text) {
         const ImVec2 at = panel.need(path);
@@ -174,7 +174,7 @@ TEST_CASE("panel: a value beyond the slider is typed, also over what reads off")
     CHECK(panel.tuning().runAccel == 100000);
 }
 
-TEST_CASE("panel: the jump designer sets gravity and jump speed in one command a frame") {
+TEST_CASE("panel: the jump designer sets gravity and jump speed by one command per frame") {
     DrawnPanel panel;
     const auto before = jumpShapeOf(panel.tuning());
     const ImVec2 height = panel.need({"movement", "##jump height"});
@@ -230,7 +230,7 @@ TEST_CASE("panel: the tuning is copied as a preset and as each language") {
     CHECK(chosenTuning(*preset, Tuning{}) == panel.tuning());
 }
 
-TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilities on") {
+TEST_CASE("panel: nothing is wider than the panel, with all groups open and all abilities on") {
     for (const int scale : {1, 2, 3}) {
         CAPTURE(scale);
         SettingsPanel panel(scale);
@@ -239,7 +239,7 @@ TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilit
         openAll(panel);
         const ImGuiWindow* parts = DrawnPanel::parts();
         CHECK(parts->ContentSize.x <= parts->WorkRect.GetWidth());
-        // Names end before their values begin; values fit into their sliders.
+        // Names end before their values start; values fit into their sliders.
         const float slider = parts->WorkRect.GetWidth() - labelWidth() + widthBeforeReset();
         Tuning most;
         for (const Tunable& tunable : tunables()) {
@@ -252,7 +252,7 @@ TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilit
     }
 }
 
-TEST_CASE("panel: movement comes first, and its presets are in view in a small window") {
+TEST_CASE("panel: movement is the first section, and its presets are visible in a small window") {
     DrawnPanel panel(1, {640.0f, 360.0f});
     const ImVec2 at = panel.need({"movement", "presets", "##preset"});
     CHECK(DrawnPanel::parts()->Scroll.y == 0.0f);
@@ -278,6 +278,19 @@ TEST_CASE("panel: neither page of movement scrolls in a window of 1280 x 720 poi
     }
 }
 
+TEST_CASE(
+    "tooltip: it is left of the panel, otherwise below or above its control, inside the window") {
+    const Rect item{1000, 300, 100, 20};
+    const Vec2i room{1280, 720};
+    CHECK(tooltipPlace(item, {260, 60}, room, 940, 16) == Vec2i{664, 300});
+    CHECK(tooltipPlace({1000, 700, 100, 20}, {260, 60}, room, 940, 16) == Vec2i{664, 660});
+    CHECK(tooltipPlace({200, 10, 100, 20}, {260, 60}, room, 0, 16) == Vec2i{200, 46});
+    CHECK(tooltipPlace({1200, 680, 60, 20}, {260, 60}, room, 0, 16) == Vec2i{1020, 604});
+    // Too high for above and below, so it is next to the control.
+    CHECK(tooltipPlace({20, 100, 100, 20}, {200, 180}, {400, 300}, 0, 16) == Vec2i{136, 100});
+    CHECK(tooltipPlace({260, 100, 100, 20}, {200, 180}, {400, 300}, 0, 16) == Vec2i{44, 100});
+}
+
 TEST_CASE("panel: a tile that is chosen in play is placed by the left button") {
     DrawnPanel panel;
     panel.state.tab = PanelTab::build;
@@ -288,16 +301,4 @@ TEST_CASE("panel: a tile that is chosen in play is placed by the left button") {
     panel.tools.setLeftTool(Tool::oneWay);
     panel.click(needTile(panel, 1));
     CHECK(panel.tools.leftTool() == Tool::oneWay);
-}
-
-TEST_CASE("tooltip: left of the panel, otherwise below or above its control, inside the window") {
-    const Rect item{1000, 300, 100, 20};
-    const Vec2i room{1280, 720};
-    CHECK(tooltipPlace(item, {260, 60}, room, 940, 16) == Vec2i{664, 300});
-    CHECK(tooltipPlace({1000, 700, 100, 20}, {260, 60}, room, 940, 16) == Vec2i{664, 660});
-    CHECK(tooltipPlace({200, 10, 100, 20}, {260, 60}, room, 0, 16) == Vec2i{200, 46});
-    CHECK(tooltipPlace({1200, 680, 60, 20}, {260, 60}, room, 0, 16) == Vec2i{1020, 604});
-    // Too high for above and below: beside it.
-    CHECK(tooltipPlace({20, 100, 100, 20}, {200, 180}, {400, 300}, 0, 16) == Vec2i{136, 100});
-    CHECK(tooltipPlace({260, 100, 100, 20}, {200, 180}, {400, 300}, 0, 16) == Vec2i{44, 100});
 }

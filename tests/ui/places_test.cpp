@@ -25,7 +25,7 @@ Level courseLevel() {
     return level;
 }
 
-/// Data with two courses and a room, a folder of the player's, and one that is elsewhere.
+/// A data folder with two courses and a bug level, a user folder, and another folder.
 struct LevelFolders {
     TemporaryFolder folder;
 
@@ -59,7 +59,7 @@ Replay runOf(const Level& level) {
 
 }  // namespace
 
-TEST_CASE("places: a place shows its levels first, and no card of another place") {
+TEST_CASE("places: a place shows its own levels first, and no card of another place") {
     const LevelFolders folders;
     OpenDialog dialog = folders.dialog();
     openFolderIn(dialog, folders.places(""));
@@ -115,7 +115,7 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     CHECK(after(own, SDL_SCANCODE_TAB, true) == folders.places("bugs/"));
     CHECK(after(elsewhere, SDL_SCANCODE_TAB) == lessons);
     CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
-    // Without places they are keys of nothing.
+    // Without places these keys have no effect.
     FileDialog plain = OpenDialog{};
     CHECK(pressKey(plain, SDL_SCANCODE_TAB).type == DialogRequest::nothing);
     CHECK(pressKey(plain, SDL_SCANCODE_1).type == DialogRequest::nothing);
@@ -153,7 +153,7 @@ TEST_CASE("places: a finished course shows its time and coins; an older run does
     Level other = level;
     other.tiles.setTile({18, 0}, {.shape = kBlock});
     folders.folder.write("data/levels/courses/gap.json", writeLevel(other));
-    // What is broken is no run either.
+    // An invalid run does not count either.
     folders.folder.write(
         "own/runs/" + bestRunPath("", folders.places("courses/hop.json")).substr(5), "{");
     openFolderIn(dialog, folders.places("courses/"));

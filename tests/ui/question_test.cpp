@@ -14,7 +14,7 @@ Answer answerOf(Question question, std::initializer_list<SDL_Scancode> keys) {
 
 }  // namespace
 
-TEST_CASE("question: Enter takes what has the focus, arrows move it round") {
+TEST_CASE("question: Enter selects the focused answer, arrows move the focus in a circle") {
     const Question question = aboutChanges("Room");
     CHECK(answerOf(question, {SDL_SCANCODE_RETURN}) == Answer::cancel);
     CHECK(answerOf(question, {SDL_SCANCODE_RIGHT, SDL_SCANCODE_RETURN}) == Answer::save);
@@ -23,19 +23,19 @@ TEST_CASE("question: Enter takes what has the focus, arrows move it round") {
                               SDL_SCANCODE_KP_ENTER}) == Answer::cancel);
 }
 
-TEST_CASE("question: Esc takes the choice that loses nothing, and the keys of play are ignored") {
+TEST_CASE("question: Esc selects the answer that loses nothing, and the keys of play are ignored") {
     CHECK(answerOf(aboutChanges("Room"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
     CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
-    CHECK(answerOf(aboutConflict("Room", "room.json"), {SDL_SCANCODE_ESCAPE}) == Answer::keepOwn);
+    CHECK(answerOf(aboutConflict("Room", "level.json"), {SDL_SCANCODE_ESCAPE}) == Answer::keepOwn);
     CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
     for (const SDL_Scancode key :
          {SDL_SCANCODE_A, SDL_SCANCODE_D, SDL_SCANCODE_S, SDL_SCANCODE_W, SDL_SCANCODE_SPACE})
         CHECK(answerOf(aboutChanges("Room"), {key}) == Answer::none);
 }
 
-TEST_CASE("question: what Enter takes at first loses nothing") {
+TEST_CASE("question: the answer that is focused first loses nothing") {
     CHECK(answerOf(aboutChanges("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
     CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
-    CHECK(answerOf(aboutConflict("Room", "room.json"), {SDL_SCANCODE_RETURN}) == Answer::keepOwn);
+    CHECK(answerOf(aboutConflict("Room", "level.json"), {SDL_SCANCODE_RETURN}) == Answer::keepOwn);
     CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_RETURN}) == Answer::restore);
 }

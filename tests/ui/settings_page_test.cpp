@@ -17,7 +17,7 @@ InputIndex input(std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("settings page: the key that is pressed is the one, with modifiers for actions") {
+TEST_CASE("settings page: the pressed key is assigned, with modifiers for actions") {
     SettingsPage page{.waiting = SettingsPage::WaitingField{input("jump"), 1}};
     KeyMap keys;
     pressKey(page, keys, SDL_SCANCODE_SPACE, KMOD_LCTRL);
@@ -26,17 +26,17 @@ TEST_CASE("settings page: the key that is pressed is the one, with modifiers for
     CHECK(keys.buttonOf(SDL_SCANCODE_W) == kButtonUp);
     page.waiting = SettingsPage::WaitingField{input("restart"), 0};
     pressKey(page, keys, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
-    CHECK(page.waiting);  // the rest comes
+    CHECK(page.waiting);  // it waits for more keys
     pressKey(page, keys, SDL_SCANCODE_R, KMOD_LCTRL);
     CHECK(keysText(keys, Action::restart) == "Ctrl+R");
-    // Shift alone may dash.
+    // Shift alone can be the dash key.
     page.waiting = SettingsPage::WaitingField{input("dash"), 0};
     pressKey(page, keys, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
     CHECK(keys.buttonOf(SDL_SCANCODE_LCTRL) == kButtonDash);
     CHECK_FALSE(page.wantsClose);
 }
 
-TEST_CASE("settings page: Esc keeps, Delete takes away, and Esc again closes") {
+TEST_CASE("settings page: Esc keeps the key, Delete removes it, and Esc again closes the page") {
     SettingsPage page{.waiting = SettingsPage::WaitingField{input("jump"), 0}};
     KeyMap keys;
     pressKey(page, keys, SDL_SCANCODE_ESCAPE, 0);
@@ -51,7 +51,7 @@ TEST_CASE("settings page: Esc keeps, Delete takes away, and Esc again closes") {
     CHECK(page.wantsClose);
 }
 
-TEST_CASE("settings page: only a pad's button is one for the pad") {
+TEST_CASE("settings page: a gamepad binding accepts only gamepad buttons") {
     SettingsPage page{.waiting = SettingsPage::WaitingField{input("drop"), SettingsPage::kPadSlot}};
     KeyMap keys;
     pressKey(page, keys, SDL_SCANCODE_W, 0);
@@ -75,7 +75,7 @@ TEST_CASE("keys in settings: changed keys are stored and restored") {
     const auto kept = chosenKeysOf(map);
     CHECK(kept.size() == 3);
     CHECK(keyMapOf(kept) == map);
-    // A letter that is found by what is printed on it still is, beside one that was chosen.
+    // A letter that is found by its label still is, next to a chosen key.
     InputKeys redo = map.of(Action::redo);
     redo.keys[1] = KeyPress{SDL_SCANCODE_F9};
     map.set(input("redo"), redo);

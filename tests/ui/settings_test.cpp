@@ -30,7 +30,7 @@ void change(const SettingRow&, Opposite& value) {
     value = Opposite::last;
 }
 
-/// Settings of which this one is not the default.
+/// Settings in which only this row differs from its default.
 Settings changedAt(const SettingRow& row) {
     Settings settings;
     std::visit([&](auto member) { change(row, valueOf(settings, member)); }, row.member);
@@ -61,7 +61,7 @@ std::string valuesOf(const SettingRow& row) {
     return std::to_string(row.range.low) + ".." + std::to_string(row.range.high) + " " + row.unit;
 }
 
-/// The table of settings as docs/formats.md has it.
+/// The table of settings of docs/formats.md.
 std::string documentedTable() {
     std::string table = "| member | values | default | option | meaning |\n|---|---|---|---|---|\n";
     const Settings defaults;
@@ -79,7 +79,7 @@ std::string documentedTable() {
 
 }  // namespace
 
-TEST_CASE("settings: each comes back as it was written, alone and among others") {
+TEST_CASE("settings: each is read back as written, alone and with others") {
     CHECK(writeSettings({}) == "{\n  \"version\": 1\n}\n");
     Settings all;
     for (const SettingRow& row : settingRows()) {
@@ -101,7 +101,7 @@ TEST_CASE("settings: each comes back as it was written, alone and among others")
     CHECK(*readSettings(writeSettings(all)) == all);
 }
 
-TEST_CASE("settings: files of earlier versions are read, names of other versions left out") {
+TEST_CASE("settings: files of earlier versions are read, and unknown names are left out") {
     const Result<Settings> read = readSettings(R"({"version": 1, "panel": false, "panel_size": 2,
         "panel_width": 340, "fullscreen": true, "window": [960, 540], "vsync": true,
         "interpolation": true, "map_pictures": true, "look_ahead": true, "tap_to_hold": false,
@@ -157,7 +157,7 @@ TEST_CASE("settings: every invalid file is one error with its place") {
     CHECK(errorOf(R"(, "vsyn": true)").find("'vsync'") != std::string::npos);
 }
 
-TEST_CASE("settings: a threshold of the stick that is left out fits the other one") {
+TEST_CASE("settings: a missing threshold of the stick gets a value that fits the other one") {
     const auto inputOf = [](const std::string& members) {
         return readSettings(R"({"version": 1)" + members + "}")->input;
     };
@@ -207,7 +207,7 @@ TEST_CASE("settings on disk: without a file the defaults apply, and saved settin
     CHECK(loadSettings(folder.path("")).values == chosen);
 }
 
-TEST_CASE("settings on disk: a bad file is one note, the defaults, and kept under another name") {
+TEST_CASE("settings on disk: an invalid file gives one note and the defaults, and is renamed") {
     const TemporaryFolder folder;
     folder.write("settings.json", "{ \"version\": 1, \"panel\": ");
     const FoundSettings found = loadSettings(folder.path(""));
@@ -223,7 +223,7 @@ TEST_CASE("settings on disk: a bad file is one note, the defaults, and kept unde
     CHECK(folder.read("settings.json.bad2") == "another");
 }
 
-TEST_CASE("settings on disk: a bad file that can't be put aside is never written over") {
+TEST_CASE("settings on disk: an invalid file that can't be renamed is never overwritten") {
     const TemporaryFolder folder;
     folder.write("settings.json", "bad");
     for (const char* number : {"", "2", "3", "4", "5", "6", "7", "8", "9"})
@@ -238,7 +238,7 @@ TEST_CASE("settings on disk: a bad file that can't be put aside is never written
     CHECK(folder.read("settings.json") == "bad");
 }
 
-TEST_CASE("settings on disk: what cannot be written is one error, reported once") {
+TEST_CASE("settings on disk: a write error is reported once") {
     const TemporaryFolder folder;
     folder.write("own", "a file where the folder should be");
     SettingsFile file;
@@ -252,7 +252,7 @@ TEST_CASE("settings on disk: what cannot be written is one error, reported once"
     CHECK_FALSE(file.save(chosen));
 }
 
-TEST_CASE("settings: the level last opened is the first of the recent ones, each once") {
+TEST_CASE("settings: the last opened level is the first of the recent ones, each listed once") {
     std::vector<std::string> recent;
     for (const char* path : {"/a", "/b", "/a", "/c"}) addRecent(recent, path);
     CHECK(recent == std::vector<std::string>{"/c", "/a", "/b"});

@@ -27,7 +27,9 @@ SolidDialog dialogOf(size_t parts, const MapChoices& choices = {}) {
 
 }  // namespace
 
-TEST_CASE("solid dialog: digits choose for the focused part, again makes it automatic") {
+TEST_CASE(
+    "solid dialog: digits choose for the focused part, and the same digit again makes it "
+    "automatic") {
     SolidDialog dialog = dialogOf(3, {.oneWay = {"part 1"}});
     dialog.focused = 2;
     CHECK(pressKey(dialog, SDL_SCANCODE_1, false).choices ==
@@ -42,7 +44,7 @@ TEST_CASE("solid dialog: digits choose for the focused part, again makes it auto
     CHECK_FALSE(pressKey(dialog, SDL_SCANCODE_4, false).choices);
 }
 
-TEST_CASE("solid dialog: arrows and pages walk the parts and stop at both ends") {
+TEST_CASE("solid dialog: arrows and page keys move the focus and stop at both ends") {
     SolidDialog dialog = dialogOf(10);
     dialog.rowsInView = 4;
     const auto after = [&](SDL_Scancode key) {
@@ -62,7 +64,7 @@ TEST_CASE("solid dialog: arrows and pages walk the parts and stop at both ends")
     CHECK_FALSE(pressKey(none, SDL_SCANCODE_0, false).choices);
 }
 
-TEST_CASE("solid dialog: Tab goes through a project's levels, round and round") {
+TEST_CASE("solid dialog: Tab cycles through the levels of a project") {
     MapInfo map;
     map.choices = {.ignore = {"a"}};
     map.levels = {"one", "two", "three"};
@@ -76,7 +78,7 @@ TEST_CASE("solid dialog: Tab goes through a project's levels, round and round") 
     CHECK_FALSE(pressKey(single, SDL_SCANCODE_TAB, false).choices);
 }
 
-TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
+TEST_CASE("solid dialog: pictures are small and have no transparent border") {
     Image picture(256, 64);
     for (int x = 0; x < 256; ++x)
         for (int y = 0; y < 64; ++y) picture.at(x, y) = 0xff000000U + static_cast<uint32_t>(x);

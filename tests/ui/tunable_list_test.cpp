@@ -37,7 +37,7 @@ std::string textOf(const char* name, const Tuning& tuning) {
 
 }  // namespace
 
-TEST_CASE("abilities: each that is off by default has its tunable's default for off") {
+TEST_CASE("abilities: each that is off by default has the off value as default of its tunable") {
     for (const Ability& ability : abilities()) {
         CAPTURE(ability.name);
         const bool isStandard = ability.switchTunable == &Tuning::coyoteSteps ||
@@ -46,14 +46,14 @@ TEST_CASE("abilities: each that is off by default has its tunable's default for 
         CHECK(ability.onValue != ability.offValue);
         CHECK(isOn(ability, allOn()));
     }
-    // Every tunable that the contract says is off somewhere, by its value there.
+    // The ability of each tunable that has an off value.
     CHECK(abilitySwitchedBy(*findTunable("dash_speed"))->name == "dash");
     CHECK(abilityNeededBy(*findTunable("wall_reach"))->name == "wall jump");
     CHECK(abilitySwitchedBy(*findTunable("gravity")) == nullptr);
     CHECK(abilityNeededBy(*findTunable("gravity")) == nullptr);
 }
 
-TEST_CASE("tunable list: words are found in names, groups and help, in any case, all of them") {
+TEST_CASE("tunable list: all searched words must occur in names, groups or help, in any case") {
     CHECK(namesFoundBy("").size() == tunables().size());
     CHECK(namesFoundBy("  _ ").size() == tunables().size());
     CHECK(namesFoundBy("GRAVITY").contains("gravity"));
@@ -68,7 +68,8 @@ TEST_CASE("tunable list: words are found in names, groups and help, in any case,
     CHECK(namesFoundBy("teleport").empty());
 }
 
-TEST_CASE("tunable list: what needs an ability shows while it is on, and when it is searched for") {
+TEST_CASE(
+    "tunable list: settings of an ability are shown while it is on, and when they are searched") {
     const auto shown = [](TunableGroup group, const Tuning& tuning, std::string_view words = "") {
         return namesOf(shownTunables(group, tuning, words));
     };
@@ -90,7 +91,7 @@ TEST_CASE("tunable list: a group is off if none of its abilities is on") {
     }
 }
 
-TEST_CASE("tunable list: switching a group on takes the preset's values or usual ones") {
+TEST_CASE("tunable list: switching a group on sets the preset's values or default ones") {
     const Tuning off;
     Tuning tuning = changed(off, switched(TunableGroup::wall, true, off, off));
     CHECK(tuning.wallSlideSpeed > 0);
@@ -107,7 +108,8 @@ TEST_CASE("tunable list: switching a group on takes the preset's values or usual
     CHECK(switched(TunableGroup::dash, false, off, off).empty());
 }
 
-TEST_CASE("tunable list: a reset names what differs from the preset, of a group or of all") {
+TEST_CASE(
+    "tunable list: a reset has the values that differ from the preset, of a group or of all") {
     Tuning tuning;
     tuning.gravity = 900;
     tuning.walkSpeed = 100;

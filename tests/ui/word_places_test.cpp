@@ -9,18 +9,18 @@
 
 namespace pixelstep {
 
-TEST_CASE("words: a box without overlap stays; one over another moves up as far as needed") {
+TEST_CASE("labels: a box without overlap stays; a box over another moves up as far as needed") {
     const std::vector<Rect> taken{{0, 100, 50, 20}};
     CHECK(avoidOverlap({0, 120, 50, 20}, taken, 0, 2) == Rect{0, 120, 50, 20});
     CHECK(avoidOverlap({0, 119, 50, 20}, taken, 0, 2) == Rect{0, 78, 50, 20});
     CHECK(avoidOverlap({50, 110, 50, 20}, taken, 0, 2) == Rect{50, 110, 50, 20});
     CHECK(avoidOverlap({49, 110, 50, 20}, taken, 0, 2) == Rect{49, 78, 50, 20});
-    // Up there it would not be seen.
+    // Up there it would not be visible.
     CHECK(avoidOverlap({0, 119, 50, 20}, taken, 79, 2) == Rect{0, 119, 50, 20});
     CHECK(avoidOverlap({0, 119, 50, 20}, taken, 78, 2) == Rect{0, 78, 50, 20});
 }
 
-TEST_CASE("words: among many boxes each finds a free place, or stays where there is none") {
+TEST_CASE("labels: among many boxes each gets a free place, or stays if there is none") {
     Random random{7};
     for (int round = 0; round < 200; ++round) {
         std::vector<Rect> taken;
