@@ -11,12 +11,12 @@ using namespace pixelstep;
 
 namespace {
 
-const Actor& youngest(const World& world) {
+const Actor& newest(const World& world) {
     return world.actors.back();
 }
 
-/// What the playTools asks for, applied.
-/// @return  how many commands were done
+/// Applies the commands of the tools.
+/// @return  the number of done commands
 int applyAll(World& world, PlayTools& playTools) {
     int done = 0;
     for (const Command& command : playTools.takeCommands(world))
@@ -24,7 +24,7 @@ int applyAll(World& world, PlayTools& playTools) {
     return done;
 }
 
-/// Stands still and looks one way.
+/// A world with a standing player that faces a direction.
 World facing(int direction, const Level& level = levelWithFloor()) {
     World world = makeWorld(level, 0);
     step(world, direction < 0 ? kButtonLeft : kButtonRight);
@@ -58,7 +58,7 @@ TEST_CASE("path pen: clicks add points, and clicking the last one twice ends the
     CHECK(pen.take() == std::vector<Vec2i>{{10, 10}, {60, 10}, {60, 50}});
 }
 
-TEST_CASE("path pen: points are undone one by one, or all are cancelled") {
+TEST_CASE("path pen: points are undone one by one, or cancelled together") {
     PathPen pen;
     pen.press({10, 10});
     pen.release();
@@ -106,7 +106,7 @@ TEST_CASE("body tools: a crate is placed next to the player, on the side that it
             BodyTools tools;
             tools.crateWidth = tools.crateHeight = side;
             REQUIRE(!apply(world, crateNextTo(tools, world)).rejection);
-            const Rect crate = youngest(world).body.rect;
+            const Rect crate = newest(world).body.rect;
             CHECK(crate.width == side);
             CHECK(crate.bottom() == player.bottom());
             CHECK((direction < 0 ? player.left - crate.right() : crate.left - player.right()) == 1);
@@ -120,12 +120,12 @@ TEST_CASE("body tools: a crate is lifted onto a step, and rejected without any r
     World world = facing(1, step);
     BodyTools tools;
     REQUIRE(!apply(world, crateNextTo(tools, world)).rejection);
-    CHECK(youngest(world).body.rect.bottom() == 32);
+    CHECK(newest(world).body.rect.bottom() == 32);
     tools.crateHeight = 100;
     CHECK(findRejection(world, crateNextTo(tools, world)));
 }
 
-TEST_CASE("body tools: a platform goes ahead from before the player's feet and comes back") {
+TEST_CASE("body tools: a platform starts in front of the player's feet, moves ahead and returns") {
     for (const int direction : {-1, 1}) {
         Level level = levelWithFloor();
         Cast cast = *level.cast;
@@ -134,13 +134,13 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
         World world = facing(direction, level);
         const Rect player = world.player().body.rect;
         REQUIRE(!apply(world, platformNextTo({}, world)).rejection);
-        const Rect begin = youngest(world).body.rect;
+        const Rect begin = newest(world).body.rect;
         CHECK(begin.bottom() == player.bottom());
         CHECK(!overlaps(begin, player));
         int farthest = 0;
         for (int i = 0; i < 300; ++i) {
             step(world, 0);
-            const int way = (youngest(world).body.rect.left - begin.left) * direction;
+            const int way = (newest(world).body.rect.left - begin.left) * direction;
             CHECK(way >= 0);
             farthest = std::max(farthest, way);
         }
@@ -149,7 +149,7 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
     }
 }
 
-TEST_CASE("play tools: the crate tool puts a crate of the chosen size around the pointer") {
+TEST_CASE("play tools: the crate tool places a crate of the chosen size around the pointer") {
     World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::crate);
@@ -161,9 +161,9 @@ TEST_CASE("play tools: the crate tool puts a crate of the chosen size around the
     CHECK(!hint.preview->isRejected);
     playTools.press(world, MouseButton::left, {100, 60});
     CHECK(applyAll(world, playTools) == 1);
-    CHECK(youngest(world).kind == Kind::crate);
-    CHECK(youngest(world).body.rect == Rect{90, 55, 20, 10});
-    CHECK(youngest(world).body.rect == hint.preview->rect);
+    CHECK(newest(world).kind == Kind::crate);
+    CHECK(newest(world).body.rect == Rect{90, 55, 20, 10});
+    CHECK(newest(world).body.rect == hint.preview->rect);
     const PointerHint inFloor = playTools.hintAt(world, {100, 150});
     CHECK(inFloor.preview->isRejected);
     CHECK(!inFloor.rejection.empty());
@@ -184,7 +184,7 @@ TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
     playTools.release(MouseButton::left);
     CHECK(!playTools.isDrawingPath());
     CHECK(applyAll(world, playTools) == 1);
-    const Actor platform = youngest(world);
+    const Actor platform = newest(world);
     CHECK(platform.kind == Kind::platform);
     CHECK(platform.isOneWay);
     CHECK(platform.body.rect == hint.preview->rect);
@@ -193,7 +193,7 @@ TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
     CHECK(world.platforms[0].progress.speed == 120);
     CHECK(middlesOf(*world.platforms[0].progress.path, 8) == hint.preview->path);
     for (int i = 0; i < 40; ++i) step(world, 0);
-    CHECK(youngest(world).body.rect.left == platform.body.rect.left + 80);
+    CHECK(newest(world).body.rect.left == platform.body.rect.left + 80);
 }
 
 TEST_CASE("play tools: a clicked path ends by Enter, one point makes a static platform") {
@@ -213,9 +213,9 @@ TEST_CASE("play tools: a clicked path ends by Enter, one point makes a static pl
     playTools.release(MouseButton::left);
     playTools.finishPath();
     CHECK(applyAll(world, playTools) == 1);
-    const Rect rect = youngest(world).body.rect;
+    const Rect rect = newest(world).body.rect;
     for (int i = 0; i < 30; ++i) step(world, 0);
-    CHECK(youngest(world).body.rect == rect);
+    CHECK(newest(world).body.rect == rect);
     playTools.finishPath();
     CHECK(applyAll(world, playTools) == 0);
 }
@@ -234,7 +234,7 @@ TEST_CASE("play tools: another tool cancels a path, and a rejection has a reason
     CHECK(hint.preview->isRejected);
 }
 
-TEST_CASE("play tools: with the inspect tool, the body under the pointer is framed") {
+TEST_CASE("play tools: the inspect tool frames the body under the pointer") {
     World world = makeWorld(levelWithFloor(), 0);
     const PlayTools playTools;
     const Rect player = world.player().body.rect;

@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// A world under edit, its commands applied as they come.
+/// A world in edit mode that applies all commands at once.
 struct Bench {
     explicit Bench(const std::vector<std::string>& rows, const std::string& player = "")
         : world(makeWorld(levelOfRows(rows, player), 0)),
@@ -55,7 +55,7 @@ struct Bench {
         moveTo(to);
         release();
     }
-    void does(void (EditMode::*what)(const World&)) {
+    void call(void (EditMode::*what)(const World&)) {
         (edit.*what)(world);
         applyAll();
     }
@@ -64,7 +64,7 @@ struct Bench {
         applyAll();
     }
 
-    /// The map as characters; what is none of these is '?'.
+    /// The map as characters; '?' for other tiles.
     std::vector<std::string> drawn() const {
         const TileMap& tiles = world.level.tiles;
         std::vector<std::string> rows;

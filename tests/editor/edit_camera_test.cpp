@@ -25,7 +25,7 @@ TEST_CASE("edit camera: zooming leaves the world's pixel at the pointer where it
 }
 
 TEST_CASE(
-    "edit camera: from afar an output pixel is a square of world pixels, the same both ways") {
+    "edit camera: zoomed out, an output pixel is a square of world pixels, in both conversions") {
     for (const int zoom : {0, -1, -2, -3}) {
         const Layout layout = layoutForZoom(1279, 717, zoom);
         CHECK(layout.shrink == 1 << (1 - zoom));
@@ -46,7 +46,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("edit camera: a drag moves the world, and zooming during it keeps that") {
+TEST_CASE("edit camera: a drag moves the world, also with zooming during it") {
     EditCamera camera;
     camera.start({{100, 100}}, 4);
     camera.dragTo({50, 50});
@@ -65,7 +65,7 @@ TEST_CASE("edit camera: a drag moves the world, and zooming during it keeps that
     CHECK(camera.topLeft() == zoomed - Vec2i{1, 0});
 }
 
-TEST_CASE("edit camera: it goes past the map's edges, never so far that the map is lost") {
+TEST_CASE("edit camera: it can move past the map's edges, but the map stays in view") {
     const Layout layout{2, 640, 360};
     for (const Rect bounds : {Rect{0, 0, 960, 368}, Rect{-500, 300, 64, 64}, Rect{0, 0, 8, 8}}) {
         for (const Vec2i from : {Vec2i{-5000, 0}, Vec2i{5000, 9000}, Vec2i{0, -9000}}) {

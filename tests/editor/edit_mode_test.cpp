@@ -9,7 +9,7 @@ namespace {
 
 using Rows = std::vector<std::string>;
 
-/// Room for the player at the left, and for whatever is drawn.
+/// An empty level with the player at the left.
 const Rows kRoom{"........",  //
                  "........",  //
                  "........",  //
@@ -25,7 +25,7 @@ TEST_CASE("edit brush: a drag paints without gaps, the right button erases") {
     CHECK(bench.drawn() == Rows{"..##..#.", "........", "........", "########"});
 }
 
-TEST_CASE("edit brush: with Shift a straight line comes from the last tile, its preview the same") {
+TEST_CASE("edit brush: Shift draws a straight line from the last tile, and the preview shows it") {
     Bench bench(kRoom, kFar);
     bench.click({2, 0});
     EditPointer end = Bench::on({6, 2});
@@ -40,7 +40,7 @@ TEST_CASE("edit brush: with Shift a straight line comes from the last tile, its 
     CHECK(count == 5);
 }
 
-TEST_CASE("edit brush: a tile on a body moves the body, and its start as well") {
+TEST_CASE("edit brush: a tile on a body moves the body and its spawn point") {
     Bench bench(kRoom, kFar);
     bench.click({0, 2});
     CHECK(bench.world.level.tiles.isObstacle({0, 2}));
@@ -56,7 +56,7 @@ TEST_CASE("edit line: diagonals go over corners so that slopes join") {
     CHECK(bench.drawn() == Rows{"...../..", "..../...", ".../....", "########"});
 }
 
-TEST_CASE("edit rectangle: filled, with Ctrl its outline, with the right button cleared") {
+TEST_CASE("edit rectangle: it is filled, with Ctrl outlined, with the right button cleared") {
     Bench bench({"........", "........", "........", "........", "########"},
                 R"({"x": 8, "y": 64, "width": 8, "height": 16})");
     bench.edit.setTool(EditTool::rectangle);
@@ -75,7 +75,7 @@ TEST_CASE("edit rectangle: filled, with Ctrl its outline, with the right button 
     CHECK(outline.drawn() == bench.drawn());
 }
 
-TEST_CASE("edit fill: connected cells become the tile, too many are left and reported") {
+TEST_CASE("edit fill: connected cells become the tile; too many are not changed, and reported") {
     Bench bench({"..#.....", "..#.....", "..#.....", "########"}, kFar);
     bench.edit.setTool(EditTool::fill);
     bench.brush.pick({.shape = kBlock, .oneWay = true});
@@ -87,7 +87,8 @@ TEST_CASE("edit fill: connected cells become the tile, too many are left and rep
     CHECK(bench.world.level.tiles.isEmpty({5, 1}));
 }
 
-TEST_CASE("edit pick: takes shape, orientation, one-way and material; Alt+click with any tool") {
+TEST_CASE(
+    "edit pick: copies shape, orientation, one-way and material; Alt+click works with any tool") {
     Bench bench(kRoom, kFar);
     const Tile tile{.shape = kSlope22a, .transform = kFlipX, .oneWay = true, .material = 2};
     bench.world.level.tiles.setTile({4, 1}, tile);
@@ -105,7 +106,7 @@ TEST_CASE("edit pick: takes shape, orientation, one-way and material; Alt+click 
     CHECK(bench.world.level.cast->platforms.empty());
 }
 
-TEST_CASE("edit select: a frame is moved by its inside, with Ctrl copied, and Delete empties it") {
+TEST_CASE("edit select: dragging a selection moves it, with Ctrl copies it, and Delete clears it") {
     Bench bench({"../#....", "...#....", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({2, 0}, {3, 1});
@@ -120,20 +121,20 @@ TEST_CASE("edit select: a frame is moved by its inside, with Ctrl copied, and De
     bench.moveTo(to);
     bench.release();
     CHECK(bench.drawn() == Rows{"...../#.", ".../#.#.", "....#...", "########"});
-    bench.does(&EditMode::remove);
+    bench.call(&EditMode::remove);
     CHECK(bench.drawn() == Rows{"........", ".../#...", "....#...", "########"});
 }
 
-TEST_CASE("edit select: copy and paste, turned on the way, air hiding nothing") {
+TEST_CASE("edit select: a copy can be turned before pasting, and its empty cells erase nothing") {
     Bench bench({"./#.....", "..#..-..", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({1, 0}, {2, 1});
-    bench.does(&EditMode::copy);
+    bench.call(&EditMode::copy);
     bench.edit.paste();
     REQUIRE(bench.edit.floating());
     bench.turn(Turn::flipX);
     CHECK(bench.drawn()[0] == "./#.....");
-    // Its middle comes to lie under the pointer.
+    // Its middle moves to the pointer.
     bench.click({5, 1});
     CHECK_FALSE(bench.edit.floating());
     CHECK(bench.drawn() == Rows{"./#.#\\..", "..#.#-..", "........", "########"});
@@ -145,7 +146,7 @@ TEST_CASE(
     Bench bench({".##.....", "........", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({1, 0}, {2, 0});
-    bench.does(&EditMode::cut);
+    bench.call(&EditMode::cut);
     CHECK(bench.drawn()[0] == "........");
     bench.edit.paste();
     CHECK(bench.edit.cancel());
@@ -180,7 +181,8 @@ TEST_CASE("edit select: without a selection the keys turn the brush") {
     CHECK(bench.drawn() == kRoom);
 }
 
-TEST_CASE("edit map: an edge that is dragged moves by whole tiles, what is kept keeps its pixel") {
+TEST_CASE(
+    "edit map: a dragged edge moves by whole tiles, and the remaining tiles keep their position") {
     Bench bench({"....", "....", ".../", "####"}, R"({"x": 8, "y": 48, "width": 8, "height": 16})");
     bench.edit.pressEdge(bench.world, MapEdge::left);
     bench.moveTo({.at = {-39, 10}});
@@ -196,7 +198,7 @@ TEST_CASE("edit map: an edge that is dragged moves by whole tiles, what is kept 
     CHECK(stretched(bench.world.level.tiles, MapEdge::bottom, 9999).rows == kMaxMapSide);
 }
 
-TEST_CASE("edit map: what would lie outside of a smaller map is removed") {
+TEST_CASE("edit map: bodies, signs and zones outside of a smaller map are removed") {
     Bench bench({"....", "....", "....", "####"}, R"({"x": 8, "y": 48, "width": 8, "height": 16})");
     const Sign near{.feet = {8, 48}, .text = "near"};
     const Sign far{.feet = {56, 48}, .text = "far"};
@@ -213,15 +215,15 @@ TEST_CASE("edit map: what would lie outside of a smaller map is removed") {
     bench.applyAll();
     const Level& level = bench.world.level;
     CHECK(level.tiles.columns() == 3);
-    // A sign that was outside before stays where its author has placed it.
+    // A sign that was already outside keeps its position.
     CHECK(level.scenery->signs == std::vector{near, beyond});
     CHECK(level.scenery->zones == std::vector{goal});
     CHECK(level.cast->crates.empty());
 }
 
-TEST_CASE("edit map: a selection is forgotten when the map's cells are renumbered") {
+TEST_CASE("edit map: a selection is cleared when the cells of the map are renumbered") {
     Bench bench(kRoom, kFar);
-    bench.does(&EditMode::selectAll);
+    bench.call(&EditMode::selectAll);
     CHECK(bench.edit.selection());
     bench.edit.stretch(bench.world, MapEdge::left, 1);
     bench.applyAll();

@@ -20,8 +20,8 @@ EditPointer randomPointer(Random& random, const World& world) {
             .alt = random.chance(1, 12)};
 }
 
-/// Platforms ignore tiles; all others are never in the solid.
-bool isSound(const World& world) {
+/// True if no body except platforms, which ignore tiles, is inside solid pixels.
+bool areBodiesFree(const World& world) {
     return std::ranges::none_of(world.actors, [&](const Actor& actor) {
         return actor.kind != Kind::platform && world.level.tiles.isSolid(actor.body.rect);
     });
@@ -49,7 +49,7 @@ void randomKey(Random& random, Bench& bench) {
     }
 }
 
-void randomDeed(Random& random, Bench& bench) {
+void randomAction(Random& random, Bench& bench) {
     const EditPointer pointer = randomPointer(random, bench.world);
     const auto button = static_cast<MouseButton>(random.chance(1, 4) ? 2 : 0);
     switch (random.between(0, 4)) {
@@ -62,7 +62,7 @@ void randomDeed(Random& random, Bench& bench) {
             break;
         default: randomKey(random, bench); break;
     }
-    // What is shown must not trip over anything either.
+    // Computing the displayed values must not fail either.
     bench.edit.placementPreview(bench.world, pointer);
     bench.edit.sceneryPreview(bench.world, pointer);
     bench.edit.draggedScenery(bench.world);
@@ -71,7 +71,7 @@ void randomDeed(Random& random, Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("edit mode: after any presses the level can be loaded and no body is stuck") {
+TEST_CASE("edit mode: after any input the level can be loaded and no body is inside solid pixels") {
     int changes = 0;
     for (uint64_t seed = 1; seed <= 12; ++seed) {
         Random random{seed};
@@ -80,17 +80,17 @@ TEST_CASE("edit mode: after any presses the level can be loaded and no body is s
                      "....................", "..........--........", "....................",
                      "####################"},
                     R"({"x": 24, "y": 96, "width": 12, "height": 24})");
-        for (int deed = 0; deed < test::roundsOf(4000); ++deed) {
-            randomDeed(random, bench);
+        for (int action = 0; action < test::roundsOf(4000); ++action) {
+            randomAction(random, bench);
             const Level before = bench.world.level;
             for (const Command& command : bench.edit.takeCommands(bench.world))
                 apply(bench.world, command);
             bench.edit.update(bench.world);
             if (bench.world.level == before) continue;
             ++changes;
-            CAPTURE(deed);
+            CAPTURE(action);
             REQUIRE_FALSE(findError(bench.world.level));
-            REQUIRE(isSound(bench.world));
+            REQUIRE(areBodiesFree(bench.world));
             REQUIRE(bench.world.level.tiles.hash() == bench.world.level.tiles.recomputeHash());
             if (random.chance(1, 20)) apply(bench.world, Restart{});
         }

@@ -24,7 +24,7 @@ EditPointer controlled(Vec2i pixel) {
     return {.at = pixel, .ctrl = true};
 }
 
-/// With the tool for zones of a kind.
+/// Edit mode with the tool for zones of a kind.
 struct ZoneBench : Bench {
     explicit ZoneBench(ZoneKind kind = ZoneKind::hazard) : Bench(kHall, kPlayer) {
         edit.setTool(EditTool::zone);
@@ -34,8 +34,8 @@ struct ZoneBench : Bench {
         press(pointer, button);
         release(button);
     }
-    /// A hazard, which is chosen.
-    void putLarge() { dragPixels(at({64, 16}), at({127, 63})); }
+    /// Places a hazard, which is then chosen.
+    void placeLarge() { dragPixels(at({64, 16}), at({127, 63})); }
     const std::vector<Zone>& zones() const { return world.level.scenery->zones; }
     const std::vector<Sign>& signs() const { return world.level.scenery->signs; }
     Rect rect(size_t index) const { return zoneRect(zones().at(index)); }
@@ -44,7 +44,8 @@ struct ZoneBench : Bench {
 }  // namespace
 
 TEST_CASE(
-    "zones: a click puts 16 x 16 px on the half-tile grid, a coin 8 x 8, Shift to the pixel") {
+    "zones: a click places 16 x 16 px on the half-tile grid, a coin 8 x 8, with Shift on any "
+    "pixel") {
     ZoneBench bench(ZoneKind::goal);
     bench.clickAt(at({101, 45}));
     REQUIRE(bench.zones().size() == 1);
@@ -62,7 +63,7 @@ TEST_CASE(
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE("zones: a drag covers all half tiles from press to release, either way") {
+TEST_CASE("zones: a drag covers all half tiles from press to release, in all directions") {
     ZoneBench bench;
     bench.dragPixels(at({66, 18}), at({121, 57}));
     CHECK(bench.rect(0) == Rect{64, 16, 64, 48});
@@ -72,7 +73,7 @@ TEST_CASE("zones: a drag covers all half tiles from press to release, either way
     CHECK(bench.rect(2) == Rect{241, 11, 10, 20});
 }
 
-TEST_CASE("zones: the preview of a click and a drag is the result") {
+TEST_CASE("zones: the preview of a click and a drag equals the result") {
     ZoneBench bench(ZoneKind::checkpoint);
     const auto shown = [&](EditPointer pointer) {
         const auto coming = bench.edit.sceneryPreview(bench.world, pointer);
@@ -91,9 +92,9 @@ TEST_CASE("zones: the preview of a click and a drag is the result") {
     CHECK_FALSE(bench.edit.sceneryPreview(bench.world, at({220, 40})));
 }
 
-TEST_CASE("zones: the chosen one is moved by its middle, sized by its edges and corners") {
+TEST_CASE("zones: a chosen zone is moved by its middle, resized by its edges and corners") {
     ZoneBench bench;
-    bench.putLarge();
+    bench.placeLarge();
     REQUIRE(bench.rect(0) == Rect{64, 16, 64, 48});
     bench.dragPixels(at({96, 40}), at({105, 43}));
     CHECK(bench.rect(0) == Rect{72, 16, 64, 48});
@@ -106,9 +107,10 @@ TEST_CASE("zones: the chosen one is moved by its middle, sized by its edges and 
     CHECK(bench.zones().size() == 1);
 }
 
-TEST_CASE("zones: an edge dragged past the other one leaves half a tile, with Shift one pixel") {
+TEST_CASE(
+    "zones: dragging an edge past the opposite one leaves half a tile, with Shift one pixel") {
     ZoneBench bench;
-    bench.putLarge();
+    bench.placeLarge();
     bench.dragPixels(at({64, 40}), at({300, 40}));
     CHECK(bench.rect(0) == Rect{120, 16, 8, 48});
     bench.dragPixels(at({124, 64}), shifted({124, -90}));
@@ -116,9 +118,9 @@ TEST_CASE("zones: an edge dragged past the other one leaves half a tile, with Sh
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE("zones: inside a large one a click chooses it, a drag or Ctrl makes another one") {
+TEST_CASE("zones: inside a large zone a click chooses it, a drag or Ctrl makes another zone") {
     ZoneBench bench;
-    bench.putLarge();
+    bench.placeLarge();
     bench.edit.cancel();
     REQUIRE_FALSE(bench.edit.chosenScenery());
     bench.dragPixels(at({84, 32}), at({110, 44}));
@@ -131,16 +133,17 @@ TEST_CASE("zones: inside a large one a click chooses it, a drag or Ctrl makes an
     bench.clickAt(controlled({68, 20}));
     REQUIRE(bench.zones().size() == 3);
     CHECK(bench.rect(2) == Rect{64, 16, 8, 8});
-    // A small one is dragged at once, over a large one that is chosen.
+    // A small zone is dragged at once, even over a chosen large one.
     bench.clickAt(at({100, 59}));
     CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
     bench.dragPixels(at({69, 20}), at({101, 20}));
     CHECK(bench.rect(2) == Rect{96, 16, 8, 8});
 }
 
-TEST_CASE("zones: Delete removes the chosen one, the right button the smallest under it") {
+TEST_CASE(
+    "zones: Delete removes the chosen zone, the right button the smallest under the pointer") {
     ZoneBench bench;
-    bench.putLarge();
+    bench.placeLarge();
     bench.edit.setZoneKind(ZoneKind::coin);
     bench.clickAt(controlled({85, 35}));
     bench.clickAt(at({200, 35}));
@@ -149,11 +152,11 @@ TEST_CASE("zones: Delete removes the chosen one, the right button the smallest u
     bench.clickAt(at({85, 35}), MouseButton::right);
     CHECK(bench.zones().size() == 2);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);
-    // Its number has changed: it is chosen no more, and Delete removes none by mistake.
-    bench.does(&EditMode::remove);
+    // Its index has changed, so it is no longer chosen, and Delete removes nothing.
+    bench.call(&EditMode::remove);
     CHECK(bench.zones().size() == 2);
     bench.clickAt(at({200, 35}));
-    bench.does(&EditMode::remove);
+    bench.call(&EditMode::remove);
     REQUIRE(bench.zones().size() == 1);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);
     CHECK_FALSE(bench.edit.chosenScenery());
@@ -161,7 +164,7 @@ TEST_CASE("zones: Delete removes the chosen one, the right button the smallest u
     CHECK(bench.zones().empty());
 }
 
-TEST_CASE("signs: of two in one place the one that is drawn over the other is meant") {
+TEST_CASE("signs: of two signs in one place a click chooses the upper one") {
     ZoneBench bench;
     bench.edit.setTool(EditTool::sign);
     bench.clickAt(at({104, 80}));
@@ -172,7 +175,7 @@ TEST_CASE("signs: of two in one place the one that is drawn over the other is me
     CHECK(bench.signs()[0].feet == Vec2i{104, 80});
 }
 
-TEST_CASE("signs and zones: each has its tool, and no other tool is for either") {
+TEST_CASE("signs and zones: each has its own tool, and other tools ignore them") {
     for (int i = 0; i < kEditToolCount; ++i) {
         const auto tool = static_cast<EditTool>(i);
         const std::optional<SceneryKind> kind = sceneryKindOf(tool);
@@ -182,7 +185,7 @@ TEST_CASE("signs and zones: each has its tool, and no other tool is for either")
     }
 }
 
-TEST_CASE("signs: a click puts one up, a drag moves it, Delete and right remove it") {
+TEST_CASE("signs: a click places one, a drag moves it, Delete and the right button remove it") {
     ZoneBench bench;
     bench.edit.setTool(EditTool::sign);
     bench.clickAt(at({101, 77}));
@@ -200,12 +203,12 @@ TEST_CASE("signs: a click puts one up, a drag moves it, Delete and right remove 
     REQUIRE(bench.signs().size() == 1);
     CHECK(bench.signs()[0].feet == Vec2i{203, 79});
     bench.clickAt(at({203, 70}));
-    bench.does(&EditMode::remove);
+    bench.call(&EditMode::remove);
     CHECK(bench.signs().empty());
 }
 
 TEST_CASE(
-    "signs and zones: a click that only chooses, or a drag back to the place, changes nothing") {
+    "signs and zones: a click that only chooses and a drag back to the start change nothing") {
     ZoneBench bench;
     bench.clickAt(at({200, 40}));
     bench.edit.setTool(EditTool::sign);
@@ -223,9 +226,9 @@ TEST_CASE(
     CHECK(bench.world.level == before);
 }
 
-TEST_CASE("signs and zones: the tool for selections moves both, frames inside large ones") {
+TEST_CASE("signs and zones: the selection tool moves both, and selects inside large zones") {
     ZoneBench bench;
-    bench.putLarge();
+    bench.placeLarge();
     bench.edit.setTool(EditTool::sign);
     bench.clickAt(at({104, 56}));
     bench.edit.setTool(EditTool::select);
@@ -244,9 +247,9 @@ TEST_CASE("signs and zones: the tool for selections moves both, frames inside la
     CHECK_FALSE(bench.edit.chosenScenery());
 }
 
-TEST_CASE("signs and zones: bodies are put and chosen as if they were not there") {
+TEST_CASE("signs and zones: they do not affect placing and choosing bodies") {
     ZoneBench bench;
-    bench.putLarge();
+    bench.placeLarge();
     bench.edit.setTool(EditTool::clone);
     CHECK_FALSE(bench.edit.chosenScenery());
     bench.clickAt(at({96, 60}));
@@ -259,10 +262,10 @@ TEST_CASE("signs and zones: bodies are put and chosen as if they were not there"
     CHECK(bench.zones().size() == 1);
 }
 
-TEST_CASE("signs and zones: what an undo takes away is neither chosen nor dragged on") {
+TEST_CASE("signs and zones: after an undo removes one, it is neither chosen nor dragged") {
     ZoneBench bench;
     const Level before = bench.world.level;
-    bench.putLarge();
+    bench.placeLarge();
     bench.press(at({96, 40}));
     bench.moveTo(at({120, 40}));
     CHECK(bench.edit.isBusy());

@@ -22,7 +22,7 @@ const Cast& castOf(const Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("spawn points: a click puts one on the half-tile grid, with Shift to the pixel") {
+TEST_CASE("spawn points: a click places one on the half-tile grid, with Shift on any pixel") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::clone);
     bench.bodies.ai = AiKind::patrol;
@@ -42,7 +42,7 @@ TEST_CASE("spawn points: a click puts one on the half-tile grid, with Shift to t
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE("spawn points: the preview of a click is the result") {
+TEST_CASE("spawn points: the preview of a click equals the result") {
     Bench bench(kHall, kPlayer);
     for (const EditTool tool :
          {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {
@@ -58,7 +58,8 @@ TEST_CASE("spawn points: the preview of a click is the result") {
 }
 
 TEST_CASE(
-    "spawn points: a drag moves one, a click alone only chooses it, Delete and right remove it") {
+    "spawn points: a drag moves one, a click only chooses it, Delete and the right button remove "
+    "it") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::clone);
     bench.press(at({104, 80}));
@@ -77,12 +78,12 @@ TEST_CASE(
     bench.press(at({208, 72}));
     bench.release();
     REQUIRE(castOf(bench).crates.size() == 1);
-    bench.does(&EditMode::remove);
+    bench.call(&EditMode::remove);
     CHECK(castOf(bench).crates.empty());
     CHECK_FALSE(bench.edit.chosen());
 }
 
-TEST_CASE("spawn points: the player's is one, also where the level left it to the game") {
+TEST_CASE("spawn points: the player always has one, even if the level does not define it") {
     Bench bench(kHall);
     REQUIRE_FALSE(castOf(bench).player);
     const Rect found = bench.world.playerStart;
@@ -90,18 +91,18 @@ TEST_CASE("spawn points: the player's is one, also where the level left it to th
     const Vec2i middle{found.left + 6, found.top + 20};
     bench.dragPixels(at(middle), at(middle + Vec2i{80, 0}));
     REQUIRE(castOf(bench).player);
-    // Its feet go to the grid.
+    // Its feet are moved to the grid.
     CHECK(castOf(bench).player->feet == Vec2i{88, 80});
     bench.edit.setTool(EditTool::player);
     bench.press(at({200, 80}));
     bench.release();
     CHECK(castOf(bench).player->feet == Vec2i{200, 80});
     CHECK(bench.world.playerStart == rectAtFeet({200, 80}, 12, 40));
-    bench.does(&EditMode::remove);
+    bench.call(&EditMode::remove);
     CHECK_FALSE(castOf(bench).player);
 }
 
-TEST_CASE("spawn points: one that is dragged into a wall goes to the nearest free place") {
+TEST_CASE("spawn points: dragging one into a wall moves it to the nearest free place") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::crate);
     bench.press(at({104, 72}));
@@ -136,7 +137,7 @@ TEST_CASE("paths: a drag draws a platform's path, its points are moved, added an
     bench.press(at({144, 60}), MouseButton::right);
     bench.release(MouseButton::right);
     CHECK(path() == std::vector<Vec2i>{{104, 40}, {184, 24}, {240, 24}});
-    // The body itself takes its way along.
+    // Moving the body also moves its path.
     bench.dragPixels(at({88, 36}), at({96, 36}));
     CHECK(path() == std::vector<Vec2i>{{112, 40}, {192, 24}, {248, 24}});
     CHECK(castOf(bench).platforms[0].body.feet == Vec2i{112, 40});
@@ -156,7 +157,7 @@ TEST_CASE("paths: the first point moves the platform, a path of one point makes 
     CHECK(castOf(bench).platforms[0].body.feet == Vec2i{104, 56});
 }
 
-TEST_CASE("spawn points: what an undo takes away is neither chosen nor dragged on") {
+TEST_CASE("spawn points: after an undo removes one, it is neither chosen nor dragged") {
     Bench bench(kHall, kPlayer);
     const Level before = bench.world.level;
     bench.edit.setTool(EditTool::platform);

@@ -1,4 +1,4 @@
-// Tests of the warnings about checkpoints and starts in hazards.
+// Tests of the warnings about checkpoints and spawn points in hazards.
 #include "editor/hazard_notes.h"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,8 @@ const Zone kHazard{.feet = {200, 144}, .width = 32, .height = 16, .kind = ZoneKi
 
 }  // namespace
 
-TEST_CASE("hazard notes: each edit that makes or frees a place in a hazard is noticed at once") {
+TEST_CASE(
+    "hazard notes: each edit that puts a place into a hazard or frees it is detected at once") {
     HazardPlaceCache notes;
     Level level = levelWithFloor();
     const auto followed = [&] {
@@ -32,7 +33,7 @@ TEST_CASE("hazard notes: each edit that makes or frees a place in a hazard is no
     CHECK(followed() == 2);
     level.cast.edit().player->feet = {100, 144};
     CHECK(followed() == 1);
-    // With rock in its place the player is put next to the hazard, or on top of the rock.
+    // With tiles in its place the player starts next to the hazard, or on top of the tiles.
     for (int row = 4; row < 9; ++row)
         for (int column = 11; column < 14; ++column)
             level.tiles.setTile({column, row}, {.shape = kBlock});

@@ -48,13 +48,13 @@ TEST_CASE("palette: it has each shape in all its orientations, each once") {
     }
 }
 
-TEST_CASE("palette: a level's own shapes are in it") {
+TEST_CASE("palette: it has the shapes of the level") {
     ShapeSet shapes(16);
     shapes.add({"dent", std::vector<uint8_t>(16, 4)});
     CHECK(makePalette(shapes).back().name == "dent");
 }
 
-TEST_CASE("brush: going through all tiles comes back to the first, either way") {
+TEST_CASE("brush: going through all tiles returns to the first, in both directions") {
     Brush brush(kShapes);
     size_t count = 0;
     for (const PaletteRow& row : brush.rows()) count += row.tiles.size();
@@ -110,7 +110,7 @@ TEST_CASE("brush: the eraser has no material and is never one-way") {
     CHECK(brush.tile() == Tile{});
 }
 
-TEST_CASE("brush: another level's shapes keep the tile if it has one of that name") {
+TEST_CASE("brush: in another level it keeps the tile if a shape with its name exists") {
     Brush brush(kShapes);
     selectShape(brush, "bump");
     ShapeSet others(8);

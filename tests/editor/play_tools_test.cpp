@@ -30,7 +30,7 @@ int tileCount(const World& world) {
 
 }  // namespace
 
-TEST_CASE("stroke: tiles between two distant events are all painted") {
+TEST_CASE("stroke: all tiles between two distant events are painted") {
     World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     const int before = tileCount(world);
@@ -56,7 +56,7 @@ TEST_CASE("stroke: tiles that are already there are not requested again") {
 TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest is placed") {
     World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
-    // Along the player's waist, from outside the map to its right.
+    // At the height of the player, from outside the map to the right.
     const Rect player = world.player().body.rect;
     playTools.press(world, MouseButton::right, {-40, player.top + 20});
     playTools.moveTo(world, {100, player.top + 20});
@@ -71,7 +71,7 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
     CHECK(world.level.tiles.isEmpty({2, row}));
 }
 
-TEST_CASE("play tools: the middle button places one-ways, the eraser removes") {
+TEST_CASE("play tools: the middle button places one-way tiles, the eraser removes tiles") {
     World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::middle, {100, 20});
@@ -110,7 +110,7 @@ TEST_CASE("play tools: another button during a stroke does not disturb it") {
     CHECK(!playTools.isPainting());
 }
 
-TEST_CASE("cursor: its reason for rejection is that of apply") {
+TEST_CASE("cursor: its reason for a rejection equals that of apply") {
     World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::tile);

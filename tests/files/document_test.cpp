@@ -16,26 +16,27 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Level roomWithBlock(int column) {
+Level levelWithBlock(int column) {
     Level level = levelWithFloor();
     level.tiles.setTile({column, 2}, {.shape = kBlock});
     return level;
 }
 
-/// A document on `room.json`, and the session that plays it: it does what the document wants.
-struct Desk {
+/// A document on a level file, and the session that plays it, which applies the document's
+/// requests.
+struct DocumentTest {
     TemporaryFolder folder;
-    std::string path = folder.path("room.json");
+    std::string path = folder.path("level.json");
     Session session{levelWithFloor(), 0};
     Document document;
     int64_t nowNs = 0;
 
-    Desk() {
-        folder.write("room.json", writeLevel(levelWithFloor()));
+    DocumentTest() {
+        folder.write("level.json", writeLevel(levelWithFloor()));
         document = Document(path, loadLevelFile(path));
     }
 
-    void carryOut(const DocumentRequests& requests) {
+    void applyRequests(const DocumentRequests& requests) {
         if (requests.play) session = Session(*requests.play, 0);
         if (requests.reload) {
             session.apply(Reload{*requests.reload});
@@ -44,17 +45,17 @@ struct Desk {
         }
         if (requests.saved) session.setSaved(*requests.saved);
     }
-    DocumentRequests look() {
+    DocumentRequests poll() {
         DocumentRequests last;
         nowNs += Watcher::kEveryNs;
         for (const FileChange& change : document.poll(nowNs)) {
             last = document.applyFileChange(change, session, nowNs);
-            carryOut(last);
+            applyRequests(last);
         }
         return last;
     }
     std::optional<std::string> pollUntilReported() {
-        for (int i = 0; i < 5; ++i) look();
+        for (int i = 0; i < 5; ++i) poll();
         return document.takeDueError(nowNs);
     }
     void save(const std::string& to) {
@@ -69,14 +70,16 @@ struct Desk {
         session.apply(place);
     }
     bool isBlockAt(int column) const { return session.world().level.tiles.isObstacle({column, 2}); }
-    void theyWrite(int column) { folder.write("room.json", writeLevel(roomWithBlock(column))); }
+    void writeByOtherProgram(int column) {
+        folder.write("level.json", writeLevel(levelWithBlock(column)));
+    }
     SavePlan plan() const { return document.planSave(session); }
     bool isPlanFor(const std::string& to) const {
         const SavePlan save = plan();
         const auto* target = std::get_if<SaveTo>(&save);
         return target != nullptr && target->path == to;
     }
-    /// What a save would ask; empty if nothing.
+    /// The question that a save would ask; empty if none.
     std::string question() const {
         const SavePlan save = plan();
         const auto* overwriting = std::get_if<OverwriteRequest>(&save);
@@ -86,42 +89,43 @@ struct Desk {
 
 }  // namespace
 
-TEST_CASE("document: a level is opened with its neighbours, and named after itself or its file") {
-    Desk desk;
-    Level other = roomWithBlock(4);
+TEST_CASE("document: a level is opened with its neighbours, and titled by its name or file") {
+    DocumentTest test;
+    Level other = levelWithBlock(4);
     other.text.edit().name = "Two steps!";
     other.text.edit().hasName = true;
-    desk.folder.write("levels/b.json", writeLevel(other));
-    desk.folder.write("levels/c.json", "{}");
-    const std::string path = desk.folder.path("levels/b.json");
-    const DocumentRequests requests = desk.document.open(path);
+    test.folder.write("levels/b.json", writeLevel(other));
+    test.folder.write("levels/c.json", "{}");
+    const std::string path = test.folder.path("levels/b.json");
+    const DocumentRequests requests = test.document.open(path);
     CHECK(requests.play == other);
     CHECK(requests.opened == path);
     CHECK(requests.notes.empty());
     CHECK(requests.lines.empty());
-    CHECK(desk.document.path() == path);
-    CHECK(desk.document.neighbours() ==
-          std::vector<std::string>{path, desk.folder.path("levels/c.json")});
-    CHECK(desk.document.title(other) == "Two steps!");
-    CHECK(desk.document.title(levelWithFloor()) == "b");
-    CHECK(desk.document.suggestedName(other) == "b.json");
+    CHECK(test.document.path() == path);
+    CHECK(test.document.neighbours() ==
+          std::vector<std::string>{path, test.folder.path("levels/c.json")});
+    CHECK(test.document.title(other) == "Two steps!");
+    CHECK(test.document.title(levelWithFloor()) == "b");
+    CHECK(test.document.suggestedName(other) == "b.json");
 }
 
-TEST_CASE("document: what cannot be opened is one line, and the document stays where it was") {
-    Desk desk;
-    desk.folder.write("bad.json", "{ half");
+TEST_CASE(
+    "document: a file that cannot be opened gives one line, and the document stays unchanged") {
+    DocumentTest test;
+    test.folder.write("bad.json", "{ half");
     for (const char* name : {"bad.json", "none.json"}) {
-        const DocumentRequests requests = desk.document.open(desk.folder.path(name));
+        const DocumentRequests requests = test.document.open(test.folder.path(name));
         CHECK_FALSE(requests.play);
         CHECK_FALSE(requests.opened);
         REQUIRE(requests.lines.size() == 1);
-        CHECK(requests.lines[0].starts_with(desk.folder.path(name) + ":"));
+        CHECK(requests.lines[0].starts_with(test.folder.path(name) + ":"));
         CHECK(requests.notes == std::vector<Note>{{NoteKind::warning, requests.lines[0]}});
-        CHECK(desk.document.path() == desk.path);
+        CHECK(test.document.path() == test.path);
     }
 }
 
-TEST_CASE("document: of several losses all are for stderr and the first is for the player") {
+TEST_CASE("document: all warnings are printed to stderr, and the first is shown to the player") {
     DocumentRequests requests;
     requests.addImportWarnings({});
     CHECK(requests.notes.empty());
@@ -132,85 +136,87 @@ TEST_CASE("document: of several losses all are for stderr and the first is for t
           std::vector<Note>{{NoteKind::info, "a"}, {NoteKind::info, "b (and 2 more)"}});
 }
 
-TEST_CASE("document: a new level is unsaved work and needs a name, made of its own") {
-    Desk desk;
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+TEST_CASE("document: a new level is unsaved work and needs a file name, suggested from its name") {
+    DocumentTest test;
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
     Level fresh = levelWithFloor();
-    desk.carryOut(desk.document.create(fresh));
-    CHECK(desk.document.hasUnsavedWork(desk.session));
-    CHECK(std::holds_alternative<NeedsName>(desk.plan()));
-    CHECK(desk.document.title(fresh) == "New level");
-    CHECK(desk.document.suggestedName(fresh) == "new_level.json");
+    test.applyRequests(test.document.create(fresh));
+    CHECK(test.document.hasUnsavedWork(test.session));
+    CHECK(std::holds_alternative<NeedsName>(test.plan()));
+    CHECK(test.document.title(fresh) == "New level");
+    CHECK(test.document.suggestedName(fresh) == "new_level.json");
     fresh.text.edit().name = " Two  steps! ";
-    CHECK(desk.document.suggestedName(fresh) == "two_steps.json");
+    CHECK(test.document.suggestedName(fresh) == "two_steps.json");
     fresh.text.edit().name = "!!";
-    CHECK(desk.document.suggestedName(fresh) == "level.json");
-    desk.save(desk.folder.path("new.json"));
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    CHECK(desk.document.path() == desk.folder.path("new.json"));
+    CHECK(test.document.suggestedName(fresh) == "level.json");
+    test.save(test.folder.path("new.json"));
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK(test.document.path() == test.folder.path("new.json"));
 }
 
-TEST_CASE("document: a save goes to its own file, and is no news") {
-    Desk desk;
-    desk.paint(5);
-    CHECK(desk.document.hasUnsavedWork(desk.session));
-    CHECK(desk.isPlanFor(desk.path));
-    desk.save(desk.path);
-    CHECK(desk.folder.read("room.json") == writeLevel(desk.session.world().level));
-    CHECK(desk.folder.read("room.json~") == writeLevel(levelWithFloor()));
-    const World before = desk.session.world();
-    CHECK_FALSE(desk.pollUntilReported());
-    CHECK(desk.session.world() == before);
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+TEST_CASE("document: a save writes the level's file, and is not reported as a change") {
+    DocumentTest test;
+    test.paint(5);
+    CHECK(test.document.hasUnsavedWork(test.session));
+    CHECK(test.isPlanFor(test.path));
+    test.save(test.path);
+    CHECK(test.folder.read("level.json") == writeLevel(test.session.world().level));
+    CHECK(test.folder.read("level.json~") == writeLevel(levelWithFloor()));
+    const World before = test.session.world();
+    CHECK_FALSE(test.pollUntilReported());
+    CHECK(test.session.world() == before);
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
 }
 
 TEST_CASE("document: a save that fails changes nothing, and reports place and reason") {
-    Desk desk;
-    desk.paint(5);
-    const std::string nowhere = desk.folder.path("none/a.json");
-    const SaveOutcome outcome = desk.document.save(nowhere, desk.session.world().level);
+    DocumentTest test;
+    test.paint(5);
+    const std::string nowhere = test.folder.path("none/a.json");
+    const SaveOutcome outcome = test.document.save(nowhere, test.session.world().level);
     CHECK_FALSE(outcome.isSaved);
     CHECK(outcome.note.kind == NoteKind::warning);
     CHECK(outcome.note.text.starts_with(nowhere + ": "));
-    CHECK(desk.document.path() == desk.path);
-    CHECK(desk.document.hasUnsavedWork(desk.session));
+    CHECK(test.document.path() == test.path);
+    CHECK(test.document.hasUnsavedWork(test.session));
 }
 
 TEST_CASE("document: a save needs a confirmation before it replaces other content") {
-    Desk desk;
-    desk.paint(5);
-    desk.folder.write("other.json", "{}");
-    const std::string other = desk.folder.path("other.json");
-    const SavePlan chosen = desk.document.planSaveAs(other);
+    DocumentTest test;
+    test.paint(5);
+    test.folder.write("other.json", "{}");
+    const std::string other = test.folder.path("other.json");
+    const SavePlan chosen = test.document.planSaveAs(other);
     REQUIRE(std::holds_alternative<OverwriteRequest>(chosen));
     CHECK(std::get<OverwriteRequest>(chosen).description == other + " already exists.");
-    CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.path)));
-    CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.folder.path("c.json"))));
-    desk.theyWrite(6);
-    CHECK(desk.question() == desk.path + " was changed on disk by another program.");
+    CHECK(std::holds_alternative<SaveTo>(test.document.planSaveAs(test.path)));
+    CHECK(std::holds_alternative<SaveTo>(test.document.planSaveAs(test.folder.path("c.json"))));
+    test.writeByOtherProgram(6);
+    CHECK(test.question() == test.path + " was changed on disk by another program.");
 }
 
 TEST_CASE("document: an imported map is saved next to its file, never over it") {
-    Desk desk;
-    const std::string map = desk.folder.path("cave.tmj");
-    desk.folder.write("cave.tmj", "{}");
-    desk.document = Document(map, loadLevelFile(map));
-    CHECK(desk.isPlanFor(desk.folder.path("cave.json")));
-    CHECK(desk.document.suggestedName(levelWithFloor()) == "cave.json");
-    desk.folder.write("cave.json", "mine");
-    CHECK(desk.question() == desk.folder.path("cave.json") + " already exists.");
+    DocumentTest test;
+    const std::string map = test.folder.path("cave.tmj");
+    test.folder.write("cave.tmj", "{}");
+    test.document = Document(map, loadLevelFile(map));
+    CHECK(test.isPlanFor(test.folder.path("cave.json")));
+    CHECK(test.document.suggestedName(levelWithFloor()) == "cave.json");
+    test.folder.write("cave.json", "mine");
+    CHECK(test.question() == test.folder.path("cave.json") + " already exists.");
     REQUIRE(rejectSaveTo(map));
     CHECK(*rejectSaveTo(map) == map +
                                     ": not saved; this is a file name of a Tiled map, and levels "
                                     "end with .json");
-    CHECK_FALSE(rejectSaveTo(desk.path));
+    CHECK_FALSE(rejectSaveTo(test.path));
     const SaveOutcome outcome =
-        desk.document.save(desk.folder.path("cave.json"), desk.session.world().level);
+        test.document.save(test.folder.path("cave.json"), test.session.world().level);
     CHECK(outcome.note.text ==
-          "Saved " + desk.folder.path("cave.json") + ", which is played now instead of the map");
+          "Saved " + test.folder.path("cave.json") + ", which is played now instead of the map");
 }
 
-TEST_CASE("document: what starts in a wall is moved before a save, and without a place not saved") {
+TEST_CASE(
+    "document: spawn points inside walls are moved before a save, or left out without a free "
+    "place") {
     CHECK_FALSE(prepareForSave(levelWithFloor()).edit);
     CHECK_FALSE(prepareForSave(levelWithFloor()).note);
     Level walled = levelWithFloor();
@@ -229,179 +235,181 @@ TEST_CASE("document: what starts in a wall is moved before a save, and without a
     CHECK(nowhere.note->text == "Not saved: there is no place for the player to start");
 }
 
-TEST_CASE("document: what others write is taken over where nothing would be lost") {
-    Desk desk;
-    desk.theyWrite(10);
-    const DocumentRequests requests = desk.look();
-    CHECK(requests.reload == roomWithBlock(10));
-    CHECK(requests.lines == std::vector<std::string>{desk.path + ": reloaded"});
-    CHECK(desk.isBlockAt(10));
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    CHECK_FALSE(desk.document.conflict());
+TEST_CASE("document: external changes are loaded if nothing would be lost") {
+    DocumentTest test;
+    test.writeByOtherProgram(10);
+    const DocumentRequests requests = test.poll();
+    CHECK(requests.reload == levelWithBlock(10));
+    CHECK(requests.lines == std::vector<std::string>{test.path + ": reloaded"});
+    CHECK(test.isBlockAt(10));
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK_FALSE(test.document.conflict());
 }
 
-TEST_CASE("document: changes on both sides wait for an answer, and each has its effect") {
+TEST_CASE("document: changes on both sides ask a question, and each answer has its effect") {
     for (const bool isExternal : {false, true}) {
         CAPTURE(isExternal);
-        Desk desk;
-        desk.paint(5);
-        desk.theyWrite(10);
-        desk.look();
-        REQUIRE(desk.document.conflict());
-        CHECK(desk.document.conflict()->savePath == desk.path);
-        CHECK_FALSE(desk.document.conflict()->isByRoles);
-        CHECK(desk.isBlockAt(5));
-        desk.theyWrite(11);
-        desk.look();
-        desk.carryOut(isExternal ? desk.document.loadExternal() : desk.document.keepOwnVersion());
-        CHECK_FALSE(desk.document.conflict());
-        CHECK(desk.isBlockAt(11) == isExternal);
-        CHECK_FALSE(desk.isBlockAt(10));
-        CHECK(desk.isBlockAt(5) != isExternal);
-        CHECK(desk.document.hasUnsavedWork(desk.session) != isExternal);
-        CHECK(desk.question().empty());
+        DocumentTest test;
+        test.paint(5);
+        test.writeByOtherProgram(10);
+        test.poll();
+        REQUIRE(test.document.conflict());
+        CHECK(test.document.conflict()->savePath == test.path);
+        CHECK_FALSE(test.document.conflict()->isByRoles);
+        CHECK(test.isBlockAt(5));
+        test.writeByOtherProgram(11);
+        test.poll();
+        test.applyRequests(isExternal ? test.document.loadExternal()
+                                      : test.document.keepOwnVersion());
+        CHECK_FALSE(test.document.conflict());
+        CHECK(test.isBlockAt(11) == isExternal);
+        CHECK_FALSE(test.isBlockAt(10));
+        CHECK(test.isBlockAt(5) != isExternal);
+        CHECK(test.document.hasUnsavedWork(test.session) != isExternal);
+        CHECK(test.question().empty());
     }
 }
 
 TEST_CASE("document: the same change on both sides is no conflict") {
-    Desk desk;
-    desk.paint(10);
-    desk.theyWrite(10);
-    desk.look();
-    CHECK_FALSE(desk.document.conflict());
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    DocumentTest test;
+    test.paint(10);
+    test.writeByOtherProgram(10);
+    test.poll();
+    CHECK_FALSE(test.document.conflict());
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
 }
 
 TEST_CASE("document: an error is reported once, and only if it persists") {
-    Desk desk;
-    desk.folder.write("room.json", "");
-    desk.look();
-    desk.theyWrite(9);
-    CHECK_FALSE(desk.pollUntilReported());
-    desk.folder.write("room.json", "{\"rows\": [");
-    desk.look();
-    CHECK_FALSE(desk.document.takeDueError(desk.nowNs));
-    CHECK(desk.pollUntilReported()->starts_with(desk.path + ":1:11: "));
-    CHECK(desk.document.fileError().isReported);
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    CHECK_FALSE(desk.isBlockAt(10));
-    CHECK_FALSE(desk.pollUntilReported());
-    CHECK(desk.question() == desk.path + " was changed on disk by another program.");
-    desk.theyWrite(10);
-    desk.look();
-    CHECK(desk.document.fileError().text.empty());
-    CHECK(desk.isBlockAt(10));
+    DocumentTest test;
+    test.folder.write("level.json", "");
+    test.poll();
+    test.writeByOtherProgram(9);
+    CHECK_FALSE(test.pollUntilReported());
+    test.folder.write("level.json", "{\"rows\": [");
+    test.poll();
+    CHECK_FALSE(test.document.takeDueError(test.nowNs));
+    CHECK(test.pollUntilReported()->starts_with(test.path + ":1:11: "));
+    CHECK(test.document.fileError().isReported);
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK_FALSE(test.isBlockAt(10));
+    CHECK_FALSE(test.pollUntilReported());
+    CHECK(test.question() == test.path + " was changed on disk by another program.");
+    test.writeByOtherProgram(10);
+    test.poll();
+    CHECK(test.document.fileError().text.empty());
+    CHECK(test.isBlockAt(10));
 }
 
-TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings it back unasked") {
-    Desk desk;
-    fs::remove(desk.path);
-    CHECK(desk.pollUntilReported() ==
-          desk.path + ": the file is gone; the level is kept, and Ctrl+S writes it again");
-    CHECK(desk.document.isGone());
-    CHECK(desk.document.hasUnsavedWork(desk.session));
-    CHECK(desk.isPlanFor(desk.path));
-    desk.folder.write("room.json", "{ half");
-    desk.pollUntilReported();
-    CHECK(desk.document.hasUnsavedWork(desk.session));
-    CHECK_FALSE(desk.question().empty());
-    desk.save(desk.path);
-    CHECK_FALSE(desk.document.isGone());
-    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    CHECK(desk.document.fileError().text.empty());
+TEST_CASE(
+    "document: a deleted file leaves unsaved work, and a save restores it without a question") {
+    DocumentTest test;
+    fs::remove(test.path);
+    CHECK(test.pollUntilReported() ==
+          test.path + ": the file is gone; the level is kept, and Ctrl+S writes it again");
+    CHECK(test.document.isGone());
+    CHECK(test.document.hasUnsavedWork(test.session));
+    CHECK(test.isPlanFor(test.path));
+    test.folder.write("level.json", "{ half");
+    test.pollUntilReported();
+    CHECK(test.document.hasUnsavedWork(test.session));
+    CHECK_FALSE(test.question().empty());
+    test.save(test.path);
+    CHECK_FALSE(test.document.isGone());
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK(test.document.fileError().text.empty());
 }
 
 TEST_CASE("document: an awaited file is requested once it can be read") {
-    Desk desk;
-    const std::string wanted = desk.folder.path("late.json");
-    desk.document =
-        Document::forUnreadableFile(wanted, loadLevelFile(wanted).files, "bad", desk.path);
-    CHECK(desk.document.followedPath() == wanted);
-    CHECK(desk.document.path() == desk.path);
-    CHECK(desk.document.fileError().text == "bad");
-    CHECK_FALSE(desk.document.takeDueError(kErrorDelayNs));
-    CHECK(std::holds_alternative<NeedsName>(desk.plan()));
-    desk.folder.write("late.json", writeLevel(roomWithBlock(4)));
-    CHECK(desk.look().request == wanted);
-    desk.carryOut(desk.document.open(wanted));
-    CHECK_FALSE(desk.document.isFileUnreadable());
-    CHECK(desk.isBlockAt(4));
+    DocumentTest test;
+    const std::string wanted = test.folder.path("late.json");
+    test.document =
+        Document::forUnreadableFile(wanted, loadLevelFile(wanted).files, "bad", test.path);
+    CHECK(test.document.followedPath() == wanted);
+    CHECK(test.document.path() == test.path);
+    CHECK(test.document.fileError().text == "bad");
+    CHECK_FALSE(test.document.takeDueError(kErrorDelayNs));
+    CHECK(std::holds_alternative<NeedsName>(test.plan()));
+    test.folder.write("late.json", writeLevel(levelWithBlock(4)));
+    CHECK(test.poll().request == wanted);
+    test.applyRequests(test.document.open(wanted));
+    CHECK_FALSE(test.document.isFileUnreadable());
+    CHECK(test.isBlockAt(4));
 }
 
 TEST_CASE("document: after a rewind past an external change, a save needs a confirmation") {
-    Desk desk;
-    for (int i = 0; i < 4; ++i) desk.session.step(0);
-    desk.theyWrite(10);
-    desk.look();
-    for (int i = 0; i < 4; ++i) desk.session.step(0);
-    CHECK(desk.question().empty());
-    desk.session.goTo(2);
-    CHECK(desk.question().starts_with("You rewound past a change"));
-    desk.session.step(0);
-    CHECK(desk.question().starts_with("You rewound past a change"));
-    desk.save(desk.path);
-    desk.paint(5);
-    CHECK(desk.question().empty());
+    DocumentTest test;
+    for (int i = 0; i < 4; ++i) test.session.step(0);
+    test.writeByOtherProgram(10);
+    test.poll();
+    for (int i = 0; i < 4; ++i) test.session.step(0);
+    CHECK(test.question().empty());
+    test.session.goTo(2);
+    CHECK(test.question().starts_with("You rewound past a change"));
+    test.session.step(0);
+    CHECK(test.question().starts_with("You rewound past a change"));
+    test.save(test.path);
+    test.paint(5);
+    CHECK(test.question().empty());
 }
 
 TEST_CASE("document: after a rewind past an external change and a return, a save needs nothing") {
-    Desk desk;
-    for (int i = 0; i < 4; ++i) desk.session.step(0);
-    desk.theyWrite(10);
-    desk.look();
-    for (int i = 0; i < 4; ++i) desk.session.step(0);
-    desk.session.goTo(2);
-    desk.session.goTo(7);
-    REQUIRE(desk.isBlockAt(10));
-    desk.paint(5);
-    CHECK(desk.question().empty());
-    // Undoing the external change is a change of one's own.
-    desk.session.undo();
-    desk.session.undo();
-    CHECK_FALSE(desk.isBlockAt(10));
-    CHECK(desk.question().empty());
+    DocumentTest test;
+    for (int i = 0; i < 4; ++i) test.session.step(0);
+    test.writeByOtherProgram(10);
+    test.poll();
+    for (int i = 0; i < 4; ++i) test.session.step(0);
+    test.session.goTo(2);
+    test.session.goTo(7);
+    REQUIRE(test.isBlockAt(10));
+    test.paint(5);
+    CHECK(test.question().empty());
+    // Undoing the external change is a change, too.
+    test.session.undo();
+    test.session.undo();
+    CHECK_FALSE(test.isBlockAt(10));
+    CHECK(test.question().empty());
 }
 
-TEST_CASE("document: changes of the present are unsaved work in the past too") {
-    Desk desk;
-    for (int i = 0; i < 4; ++i) desk.session.step(0);
-    desk.paint(5);
-    desk.session.step(0);
-    desk.document.updateDirty(desk.session);
-    desk.session.goTo(2);
-    desk.document.updateDirty(desk.session);
-    CHECK_FALSE(desk.session.isDirty());
-    CHECK(desk.document.hasUnsavedWork(desk.session));
-    desk.theyWrite(10);
-    desk.look();
-    CHECK(desk.document.conflict());
-    CHECK_FALSE(desk.isBlockAt(10));
+TEST_CASE("document: after a rewind, later changes are still unsaved work") {
+    DocumentTest test;
+    for (int i = 0; i < 4; ++i) test.session.step(0);
+    test.paint(5);
+    test.session.step(0);
+    test.document.updateDirty(test.session);
+    test.session.goTo(2);
+    test.document.updateDirty(test.session);
+    CHECK_FALSE(test.session.isDirty());
+    CHECK(test.document.hasUnsavedWork(test.session));
+    test.writeByOtherProgram(10);
+    test.poll();
+    CHECK(test.document.conflict());
+    CHECK_FALSE(test.isBlockAt(10));
 }
 
 TEST_CASE("document: recovered work is restored as unsaved, and its file stays unchanged") {
-    Desk desk;
-    const Level mine = roomWithBlock(5);
+    DocumentTest test;
+    const Level mine = levelWithBlock(5);
     enum Case : uint8_t { same, gone, bad, newer };
     for (const Case is : {same, gone, bad, newer}) {
         CAPTURE(is);
         const TemporaryFolder own;
-        Autosaver(own.path("")).writeNow(mine, desk.path);
-        if (is == gone) fs::remove(desk.path);
-        if (is == bad) desk.folder.write("room.json", "{ half");
-        if (is == newer) desk.theyWrite(6);
+        Autosaver(own.path("")).writeNow(mine, test.path);
+        if (is == gone) fs::remove(test.path);
+        if (is == bad) test.folder.write("level.json", "{ half");
+        if (is == newer) test.writeByOtherProgram(6);
         const auto ago = std::chrono::hours(is == newer ? 1 : -1);
-        for (const auto& kept : fs::directory_iterator(own.path("")))
-            fs::last_write_time(kept, fs::file_time_type::clock::now() - ago);
+        for (const auto& storedChoices : fs::directory_iterator(own.path("")))
+            fs::last_write_time(storedChoices, fs::file_time_type::clock::now() - ago);
         std::vector<std::string> notes;
         const std::vector<LostWork> lost = findLostWork(own.path(""), notes);
         REQUIRE(lost.size() == 1);
-        desk.carryOut(desk.document.restore(lost.front()));
-        CHECK(desk.session.world().level == mine);
-        CHECK(desk.document.path() == desk.path);
-        CHECK(desk.document.hasUnsavedWork(desk.session));
-        CHECK(desk.document.isGone() == (is == gone));
-        CHECK(desk.document.conflict().has_value() == (is == newer));
-        CHECK(desk.question().empty() == (is != bad));
-        if (is == gone) desk.folder.write("room.json", writeLevel(levelWithFloor()));
+        test.applyRequests(test.document.restore(lost.front()));
+        CHECK(test.session.world().level == mine);
+        CHECK(test.document.path() == test.path);
+        CHECK(test.document.hasUnsavedWork(test.session));
+        CHECK(test.document.isGone() == (is == gone));
+        CHECK(test.document.conflict().has_value() == (is == newer));
+        CHECK(test.question().empty() == (is != bad));
+        if (is == gone) test.folder.write("level.json", writeLevel(levelWithFloor()));
     }
 }

@@ -47,14 +47,14 @@ TEST_CASE("places: a folder is recognized in any spelling, and its neighbours ar
     CHECK(folderIndexOf(places, folder.path("data/levels/bugs/")) == 3);
     CHECK(folderIndexOf(places, folder.path("data/levels/bugs/../")) == 2);
     CHECK(folderIndexOf(places, folder.path("link/levels/bugs/")) == 3);
-    // It is not made before something is kept in it.
+    // The folder is only created when a file is stored in it.
     CHECK(folderIndexOf(places, folder.path("own/levels/")) == 4);
     CHECK(folderIndexOf(places, folder.path("data/")) == places.size());
     CHECK(folderIndexOf(places, folder.path("gone/")) == places.size());
     CHECK(folderIndexOf({}, "") == 0);
 }
 
-TEST_CASE("places: behind the last level of a place comes the next place that holds some") {
+TEST_CASE("places: after the last level of a place comes the next place with levels") {
     const TemporaryFolder folder;
     folder.write("data/levels/lessons/a.json", "{}");
     folder.write("data/levels/lessons/b.json", "{}");
@@ -84,7 +84,7 @@ TEST_CASE("places: a level created next to bundled ones is saved in the player's
     CHECK(userData.folderForLevels() == folder.path("own/levels/"));
     userData.setLastLevelFolder(folder.path("else/"));
     CHECK(userData.folderForLevels() == folder.path("else/"));
-    // Without a folder of the player's they can only go there.
+    // Without a user folder it can only be saved there.
     UserData forgetful;
     forgetful.setLevelFolders(levelFolders(folder.path("data/"), ""));
     forgetful.setLastLevelFolder(folder.path("data/levels/bugs/"));

@@ -34,7 +34,7 @@ TEST_CASE(
     CHECK(findData(roots) == folder.path("tree/build/release/"));
 }
 
-TEST_CASE("paths: another program's assets are not used") {
+TEST_CASE("paths: assets of other programs are not used") {
     const TemporaryFolder folder;
     folder.write("bin/assets/logo.png", "{}");
     folder.write("levels/playground.json", "{}");
@@ -42,7 +42,7 @@ TEST_CASE("paths: another program's assets are not used") {
     CHECK(!findData(roots));
 }
 
-TEST_CASE("paths: a program elsewhere does not find the tree that it was built from") {
+TEST_CASE("paths: a moved program does not use the source tree of its build") {
     const TemporaryFolder folder;
     CHECK(dataRoots("").empty());
     CHECK(!findData(dataRoots(folder.path("a/b/c/d/"))));
@@ -68,7 +68,7 @@ TEST_CASE("paths: an order file next to the levels has precedence over their nam
     CHECK(neighbourOf(folder.path("d.tmj"), 1) == folder.path("b.json"));
 }
 
-TEST_CASE("paths: every bundled level stands in its folder's order, once") {
+TEST_CASE("paths: every bundled level is in the order file of its folder once") {
     for (const char* sub : {"levels/", "levels/lessons/", "levels/courses/", "levels/bugs/"}) {
         const std::string folder = std::string(PIXELSTEP_SOURCE_DIR) + "/" + sub;
         std::ifstream file(folder + "order.txt");
@@ -80,7 +80,7 @@ TEST_CASE("paths: every bundled level stands in its folder's order, once") {
     }
 }
 
-TEST_CASE("paths: neighbours go around, and a lonely level has none") {
+TEST_CASE("paths: neighbours are circular, and a single level has none") {
     const TemporaryFolder folder;
     folder.write("a.json", "{}");
     CHECK(!neighbourOf(folder.path("a.json"), 1));

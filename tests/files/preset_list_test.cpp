@@ -40,7 +40,7 @@ struct PresetFolderPair {
 
 }  // namespace
 
-TEST_CASE("preset list: the bundled ones first, the tutorial's first of all, then the own") {
+TEST_CASE("preset list: bundled presets first, starting with the tutorial's, then the user's") {
     const PresetFolderPair disk;
     CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("a brick", 3000)));
     const PresetList list = readList(disk.folders);
@@ -55,7 +55,7 @@ TEST_CASE("preset list: the bundled ones first, the tutorial's first of all, the
     CHECK(readList(disk.folders).presets.size() == 2);
 }
 
-TEST_CASE("preset list: an invalid preset of the player's own does not count as the built-in one") {
+TEST_CASE("preset list: an invalid preset of the user does not replace the built-in one") {
     const PresetFolderPair disk;
     fs::create_directories(disk.folders.own);
     const std::string own = disk.folders.own + "floaty.json";
@@ -76,7 +76,7 @@ TEST_CASE("preset list: an invalid file is reported, and the others are listed")
     CHECK(list.errors[0].find("bad.json:1:") != std::string::npos);
 }
 
-TEST_CASE("preset list: found by name, the user's own before bundled ones, or by file") {
+TEST_CASE("preset list: presets are found by name, the user's before bundled ones, or by file") {
     const PresetFolderPair disk;
     CHECK(findPreset(disk.folders, "floaty")->values ==
           PresetFolderPair::preset("floaty", 400).values);
@@ -98,7 +98,7 @@ TEST_CASE("preset list: found by name, the user's own before bundled ones, or by
     CHECK_FALSE(findPreset({}, "floaty"));
 }
 
-TEST_CASE("preset list: only names that a file can have, and nowhere without a folder") {
+TEST_CASE("preset list: only valid file names are accepted, and saving needs a folder") {
     const PresetFolderPair disk;
     for (const char* bad : {"", ".", "..", ".hidden", "a/b", "a\nb", "../../x"})
         CHECK_FALSE(ownPresetPath(disk.folders, bad));
@@ -108,7 +108,7 @@ TEST_CASE("preset list: only names that a file can have, and nowhere without a f
     CHECK(saveOwnPreset(presetFoldersOf("data/", ""), PresetFolderPair::preset("mine", 1)));
 }
 
-TEST_CASE("preset list: saving again keeps what was there as a backup") {
+TEST_CASE("preset list: saving again keeps the previous file as a backup") {
     const PresetFolderPair disk;
     CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("mine", 1)));
     CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("mine", 2)));
@@ -118,7 +118,8 @@ TEST_CASE("preset list: saving again keeps what was there as a backup") {
     CHECK(readList(disk.folders).presets.size() == 3);
 }
 
-TEST_CASE("preset list: only the own are deleted, and one that has gone is no error") {
+TEST_CASE(
+    "preset list: only the user's presets can be deleted, and deleting a missing one is no error") {
     const PresetFolderPair disk;
     CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("mine", 1)));
     const std::string path = *ownPresetPath(disk.folders, "mine");
@@ -131,7 +132,8 @@ TEST_CASE("preset list: only the own are deleted, and one that has gone is no er
     CHECK(removeOwnPreset({}, path));
 }
 
-TEST_CASE("preset choice: it is the chosen one, changed or not, until the settings equal another") {
+TEST_CASE(
+    "preset choice: the chosen preset stays, changed or not, until the settings equal another") {
     const PresetFolderPair disk;
     const PresetList list = readList(disk.folders);
     PresetChoice choice;
@@ -141,7 +143,7 @@ TEST_CASE("preset choice: it is the chosen one, changed or not, until the settin
     CHECK_FALSE(choice.isChanged(tuning));
 
     choice.choose(list.find("floaty")->preset);
-    choice.follow(list, tuning);  // the command comes a frame later
+    choice.follow(list, tuning);  // the command is applied a frame later
     CHECK(choice.inUse().name == "floaty");
     tuning.gravity = 400;
     choice.follow(list, tuning);

@@ -21,22 +21,22 @@ namespace {
 
 constexpr int64_t kSecond = 1000000000;
 
-Level levelWithMembers(int column) {
+Level levelWithBlockAt(int column) {
     Level level = levelWithFloor();
     level.tiles.setTile({column, 1}, {.shape = kBlock});
     return level;
 }
 
-std::vector<LostWork> lostIn(const TemporaryFolder& folder) {
+std::vector<LostWork> lostWorkIn(const TemporaryFolder& folder) {
     std::vector<std::string> notes;
     std::vector<LostWork> found = findLostWork(folder.path(""), notes);
     CHECK(notes.empty());
     return found;
 }
 
-/// Runs something in another process, which then dies as by kill -9.
+/// Runs a function in another process, which is then killed as by kill -9.
 template <class Work>
-void inProcessThatDies(const Work& work) {
+void inKilledProcess(const Work& work) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
@@ -50,33 +50,34 @@ void inProcessThatDies(const Work& work) {
 
 }  // namespace
 
-TEST_CASE("recovery: a killed process leaves its work to the next, a living one does not") {
+TEST_CASE(
+    "recovery: the next process finds the work of a killed process, but not of a running one") {
     const TemporaryFolder folder;
-    inProcessThatDies([&] {
+    inKilledProcess([&] {
         Autosaver saver(folder.path(""));
-        saver.writeNow(levelWithMembers(3), "/levels/room.json");
+        saver.writeNow(levelWithBlockAt(3), "/levels/level.json");
     });
-    std::vector<LostWork> found = lostIn(folder);
+    std::vector<LostWork> found = lostWorkIn(folder);
     REQUIRE(found.size() == 1);
-    CHECK(found[0].recovery.path == "/levels/room.json");
-    CHECK(found[0].recovery.level == levelWithMembers(3));
-    CHECK(lostIn(folder).empty());  // it is ours now
+    CHECK(found[0].recovery.path == "/levels/level.json");
+    CHECK(found[0].recovery.level == levelWithBlockAt(3));
+    CHECK(lostWorkIn(folder).empty());  // this process has it now
     found.clear();
-    CHECK(lostIn(folder).size() == 1);  // and was let go
+    CHECK(lostWorkIn(folder).size() == 1);  // and was released
 }
 
 TEST_CASE("recovery: work on the same level does not overwrite work that waits for an answer") {
     const TemporaryFolder folder;
-    inProcessThatDies([&] {
+    inKilledProcess([&] {
         Autosaver saver(folder.path(""));
-        saver.writeNow(levelWithMembers(3), "/levels/room.json");
+        saver.writeNow(levelWithBlockAt(3), "/levels/level.json");
     });
     {
         Autosaver saver(folder.path(""));
-        saver.writeNow(levelWithMembers(4), "/levels/room.json");
-        CHECK(lostIn(folder).size() == 1);
+        saver.writeNow(levelWithBlockAt(4), "/levels/level.json");
+        CHECK(lostWorkIn(folder).size() == 1);
     }
-    CHECK(lostIn(folder).size() == 2);
+    CHECK(lostWorkIn(folder).size() == 2);
 }
 
 TEST_CASE("recovery: an invalid file is renamed and reported") {
@@ -87,24 +88,24 @@ TEST_CASE("recovery: an invalid file is renamed and reported") {
     REQUIRE(notes.size() == 1);
     CHECK(notes[0].find("not JSON") != std::string::npos);
     CHECK(folder.read("0123456789abcdef.json.bad") == "{ half");
-    CHECK(lostIn(folder).empty());
+    CHECK(lostWorkIn(folder).empty());
 }
 
-TEST_CASE("recovery: a folder that can't be written is reported each time, and does no harm") {
+TEST_CASE("recovery: a folder without write permission is reported each time, and play continues") {
     const TemporaryFolder folder;
     folder.write("in the way", "");
     Autosaver saver(folder.path("in the way/"));
-    saver.writeNow(levelWithMembers(3), "");
+    saver.writeNow(levelWithBlockAt(3), "");
     CHECK(saver.takeError());
-    saver.writeNow(levelWithMembers(4), "");
+    saver.writeNow(levelWithBlockAt(4), "");
     CHECK(saver.takeError());
     CHECK_FALSE(saver.takeError());
 }
 
-TEST_CASE("recovery: a level's file is newer if it took its place after the work was written") {
+TEST_CASE("recovery: a level's file is newer if it was written after the recovery file") {
     const TemporaryFolder folder;
     folder.write("level.json", "{}");
-    Autosaver(folder.path("own/")).writeNow(levelWithMembers(3), folder.path("level.json"));
+    Autosaver(folder.path("own/")).writeNow(levelWithBlockAt(3), folder.path("level.json"));
     std::vector<std::string> notes;
     const std::vector<LostWork> lost = findLostWork(folder.path("own/"), notes);
     REQUIRE(lost.size() == 1);
@@ -116,7 +117,7 @@ TEST_CASE("recovery: a level's file is newer if it took its place after the work
     CHECK_FALSE(isFileNewer(lost[0]));
     writtenAfter(std::chrono::hours(-1));
     CHECK(isFileNewer(lost[0]));
-    // What is copied with its own old time as well.
+    // Also a file that was copied with its old time.
     std::filesystem::last_write_time(
         folder.path("level.json"),
         std::filesystem::file_time_type::clock::now() - std::chrono::hours(24));
@@ -125,12 +126,14 @@ TEST_CASE("recovery: a level's file is newer if it took its place after the work
     CHECK_FALSE(isFileNewer(lost[0]));
 }
 
-TEST_CASE("autosave: two seconds after a change, then at most every ten, and gone when saved") {
+TEST_CASE(
+    "autosave: it writes two seconds after a change, then at most every ten, and is removed by a "
+    "save") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
     const auto files = [&] { return saver.finish(), folder.entries(); };
     const auto tick = [&](int column, int64_t second) {
-        const Level level = levelWithMembers(column);
+        const Level level = levelWithBlockAt(column);
         saver.update(&level, "a.json", second * kSecond);
         saver.finish();
     };
@@ -145,44 +148,44 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
         }
         return readRecovery(written)->level;
     };
-    CHECK(content() == levelWithMembers(2));
+    CHECK(content() == levelWithBlockAt(2));
     tick(3, 103);
     tick(4, 111);
-    CHECK(content() == levelWithMembers(2));
+    CHECK(content() == levelWithBlockAt(2));
     tick(4, 112);
-    CHECK(content() == levelWithMembers(4));
+    CHECK(content() == levelWithBlockAt(4));
     saver.update(nullptr, "a.json", 113 * kSecond);
     CHECK(files() == 0);
 }
 
-TEST_CASE("autosave: work on another level has its own place, the first one's is removed") {
+TEST_CASE("autosave: another level has its own file, and that of the previous level is removed") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
-    saver.writeNow(levelWithMembers(1), "/a.json");
-    saver.writeNow(levelWithMembers(2), "/b.json");
+    saver.writeNow(levelWithBlockAt(1), "/a.json");
+    saver.writeNow(levelWithBlockAt(2), "/b.json");
     saver = {};
-    const std::vector<LostWork> found = lostIn(folder);
+    const std::vector<LostWork> found = lostWorkIn(folder);
     REQUIRE(found.size() == 1);
     CHECK(found[0].recovery.path == "/b.json");
 }
 
-TEST_CASE("autosave: what was restored stays on disk until it is saved") {
+TEST_CASE("autosave: restored work stays on disk until it is saved") {
     const TemporaryFolder folder;
-    inProcessThatDies([&] {
+    inKilledProcess([&] {
         Autosaver saver(folder.path(""));
-        saver.writeNow(levelWithMembers(3), "/levels/room.json");
+        saver.writeNow(levelWithBlockAt(3), "/levels/level.json");
     });
     Autosaver saver(folder.path(""));
-    saver.adopt(std::move(lostIn(folder).front()));
+    saver.adopt(std::move(lostWorkIn(folder).front()));
     CHECK(folder.entries() == 2);
-    const Level level = levelWithMembers(3);
-    saver.update(&level, "/levels/room.json", kSecond);
+    const Level level = levelWithBlockAt(3);
+    saver.update(&level, "/levels/level.json", kSecond);
     CHECK(folder.entries() == 2);
     saver.drop();
     CHECK(folder.entries() == 0);
 }
 
-TEST_CASE("autosave: a level with a wall over its player is kept as one that can be loaded") {
+TEST_CASE("autosave: a level with a wall over its player is stored in a form that can be loaded") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
     Level level = levelWithFloor();
@@ -190,7 +193,7 @@ TEST_CASE("autosave: a level with a wall over its player is kept as one that can
     REQUIRE(findError(level));
     saver.writeNow(level, "/a.json");
     saver = {};
-    const std::vector<LostWork> found = lostIn(folder);
+    const std::vector<LostWork> found = lostWorkIn(folder);
     REQUIRE(found.size() == 1);
     CHECK(found[0].recovery.level.tiles == level.tiles);
 }

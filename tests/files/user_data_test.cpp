@@ -13,7 +13,7 @@ using namespace pixelstep;
 using namespace pixelstep::test;
 namespace fs = std::filesystem;
 
-TEST_CASE("user data: without a folder nothing is kept") {
+TEST_CASE("user data: without a folder nothing is stored") {
     const TemporaryFolder folder;
     UserData userData;
     const Level level = levelWithFloor();
@@ -34,8 +34,7 @@ TEST_CASE("user data: new levels are saved next to the last one, unless that is 
     CHECK(userData.folderForLevels() == folder.path("levels/"));
 }
 
-TEST_CASE(
-    "user data: of what earlier runs lost, the work on the level that is played comes first") {
+TEST_CASE("user data: of several unsaved works, that on the played level is offered first") {
     const TemporaryFolder folder;
     const std::string mine = folder.path("mine.json");
     Level level = levelWithFloor();
@@ -55,14 +54,14 @@ TEST_CASE(
     CHECK(userData.lostWork()->recovery.path != mine);
     userData.postponeLostWork();
     CHECK(userData.lostWork() == nullptr);
-    // What was put off is found again.
+    // Postponed work is found again.
     CHECK(userData.use(folder.path("own/"), mine).empty());
     userData.takeLostWork();
     userData.takeLostWork();
     CHECK(userData.lostWork() == nullptr);
 }
 
-TEST_CASE("user data: unsaved work is there after the run, unless it was saved or given up") {
+TEST_CASE("user data: unsaved work exists after the run, unless it was saved or discarded") {
     const TemporaryFolder folder;
     const Level level = levelWithFloor();
     const auto lostAfter = [&](const auto& run) {
