@@ -1,5 +1,5 @@
 // Compares abilities among crates and platforms with the naive world, in random small worlds at
-// four rates, every other one mirrored.
+// four rates, every second one mirrored.
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"
@@ -14,12 +14,12 @@
 namespace pixelstep {
 namespace {
 
-// How often what was seen, so that a comparison is known to be one.
+// Counts of the cases that occurred, to check that all of them were compared.
 struct Seen {
     int64_t steps = 0;
-    int64_t rides = 0;          // on what a platform carries it by
+    int64_t rides = 0;          // carried by a platform
     int64_t ridesOnCrates = 0;  // of these
-    int64_t lifts = 0;          // jumps that took some along
+    int64_t lifts = 0;          // jumps with the speed of a platform
     int64_t pushes = 0;         // steps in which a crate next to it kept moving
     int64_t dashPushes = 0;     // of these
     int64_t shoves = 0;         // steps in which it was moved without its own speed
@@ -141,7 +141,7 @@ bool isCrushed(const World& world, uint32_t id) {
     });
 }
 
-// Every third stands still most of the time, to be carried.
+// Every third player stands still most of the time, so that it is carried.
 class CalmInput {
 public:
     explicit CalmInput(Random& random) : isCalm_(random.chance(1, 3)) {}
@@ -158,8 +158,8 @@ private:
     bool stands_ = false;
 };
 
-// Lives until its end, or until the character is crushed.
-void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
+// Plays and compares until the end, or until the character is crushed.
+void compareRun(Random& random, int rate, bool isMirrored, Seen& seen) {
     const auto level = levelOfBodies(random, rate);
     if (!level) return;
     const Level played = isMirrored ? mirroredLevel(*level) : *level;
@@ -170,7 +170,7 @@ void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
     CalmInput inputState(random);
     Scratch scratch;
     for (int i = 0; i < 120 + 2 * rate; ++i) {
-        // A mirrored run is the mirror image once a direction has been held.
+        // A mirrored run is the exact mirror image only after a direction was held.
         const Buttons held = i < 2 ? Buttons{kButtonRight} : inputState.next(random);
         CAPTURE(i);
         CAPTURE(int{held});
@@ -191,21 +191,21 @@ void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
         seen.crushedCrates += naive.bodies.isGone(naive.crateAt(k));
 }
 
-void compareLives(int rate, uint64_t count, uint64_t firstSeed) {
+void compareRuns(int rate, uint64_t count, uint64_t firstSeed) {
     const uint64_t lives = test::roundsOf(count);
     Seen seen;
     for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
         CAPTURE(rate);
         CAPTURE(seed);
         Random random{seed};
-        compareLife(random, rate, seed % 2 == 1, seen);
+        compareRun(random, rate, seed % 2 == 1, seen);
     }
     MESSAGE("steps ", seen.steps, ", rides ", seen.rides, ", on crates ", seen.ridesOnCrates,
             ", lifts ", seen.lifts, ", pushes ", seen.pushes, ", by dashes ", seen.dashPushes,
             ", shoves ", seen.shoves, ", drops ", seen.drops, ", corners ", seen.corners,
             ", slides ", seen.slides, ", wall jumps ", seen.wallJumps, ", grabs ", seen.grabs,
             ", crushed crates ", seen.crushedCrates, ", characters ", seen.crushed);
-    // The few rounds under sanitizers need not meet everything.
+    // The fewer rounds under sanitizers do not have to contain all cases.
     if (test::kIsSanitized) return;
     CHECK(seen.rides > 1000);
     CHECK(seen.ridesOnCrates > 100);
@@ -224,22 +224,20 @@ void compareLives(int rate, uint64_t count, uint64_t firstSeed) {
 
 }  // namespace
 
-TEST_CASE("abilities: at 30 Hz crates and platforms are with them where the naive world has them") {
-    compareLives(30, 800, 1'030'000);
+TEST_CASE("abilities: at 30 Hz characters, crates and platforms equal the naive world") {
+    compareRuns(30, 800, 1'030'000);
 }
 
-TEST_CASE("abilities: at 60 Hz crates and platforms are with them where the naive world has them") {
-    compareLives(60, 300, 1'060'000);
+TEST_CASE("abilities: at 60 Hz characters, crates and platforms equal the naive world") {
+    compareRuns(60, 300, 1'060'000);
 }
 
-TEST_CASE(
-    "abilities: at 120 Hz crates and platforms are with them where the naive world has them") {
-    compareLives(120, 200, 1'120'000);
+TEST_CASE("abilities: at 120 Hz characters, crates and platforms equal the naive world") {
+    compareRuns(120, 200, 1'120'000);
 }
 
-TEST_CASE(
-    "abilities: at 240 Hz crates and platforms are with them where the naive world has them") {
-    compareLives(240, 150, 1'240'000);
+TEST_CASE("abilities: at 240 Hz characters, crates and platforms equal the naive world") {
+    compareRuns(240, 150, 1'240'000);
 }
 
 }  // namespace pixelstep

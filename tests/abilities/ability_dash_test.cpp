@@ -45,7 +45,7 @@ TEST_CASE("abilities: a dash has eight directions, on a diagonal each axis times
     CHECK(left.speed == Vec2q{-toFixed(300), 0});
 }
 
-TEST_CASE("abilities: a dash lasts dash_steps steps without gravity, whatever is held") {
+TEST_CASE("abilities: a dash lasts dash_steps steps without gravity, with any buttons") {
     for (const int steps : {1, 9, 40}) {
         CAPTURE(steps);
         Tuning tuning = kDash;
@@ -60,7 +60,7 @@ TEST_CASE("abilities: a dash lasts dash_steps steps without gravity, whatever is
     }
 }
 
-TEST_CASE("abilities: a dash upwards out of a jump is not cut when up is let go") {
+TEST_CASE("abilities: releasing up does not cut an upward dash out of a jump") {
     ControlledCharacter dasher = characterWith(kDash);
     dasher.onGround(kButtonUp);
     dasher.inAir(kButtonUp);
@@ -71,9 +71,9 @@ TEST_CASE("abilities: a dash upwards out of a jump is not cut when up is let go"
     }
 }
 
-TEST_CASE("abilities: after a dash vx is walk_speed that way at most, and vy stays if downward") {
+TEST_CASE("abilities: after a dash vx is limited to walk_speed, and a downward vy stays") {
     Tuning tuning = kDash;
-    tuning.runAccel = tuning.runDecel = 60;  // 1 a step
+    tuning.runAccel = tuning.runDecel = 60;  // 1 per step
     ControlledCharacter flat = characterInAir(tuning);
     flat.inAir(kButtonLeft | kButtonDash);
     for (int i = 0; i < 9; ++i) flat.inAir(0);
@@ -82,14 +82,15 @@ TEST_CASE("abilities: after a dash vx is walk_speed that way at most, and vy sta
     down.inAir(kButtonDown | kButtonDash);
     for (int i = 0; i < 9; ++i) down.inAir(0);
     CHECK(down.speed == Vec2q{0, toFixed(300) + kGravityPerStep});
-    tuning.dashSpeed = 90;  // slower than walking: as it was
+    tuning.dashSpeed = 90;  // slower than walking: unchanged
     ControlledCharacter slow = characterInAir(tuning);
     slow.inAir(kButtonLeft | kButtonDash);
     for (int i = 0; i < 9; ++i) slow.inAir(0);
     CHECK(slow.speed.x == -toFixed(89));
 }
 
-TEST_CASE("abilities: from a dash's start to the next are dash_cooldown steps, on the ground too") {
+TEST_CASE(
+    "abilities: from the start of a dash to the next are dash_cooldown steps, also on the ground") {
     for (const int cooldown : {0, 1, 5, 12, 30}) {
         Tuning tuning = kDash;
         tuning.dashCooldown = cooldown;
@@ -100,13 +101,13 @@ TEST_CASE("abilities: from a dash's start to the next are dash_cooldown steps, o
             dasher.onGround(kButtonDash);
             for (int i = 1; i < wait; ++i) dasher.onGround(0);
             const Buttons again = wait == 1 ? Buttons{0} : Buttons{kButtonDash};
-            if (wait == 1) continue;  // a press needs a step without
+            if (wait == 1) continue;  // a new press needs a step without the button
             CHECK(dasher.onGround(again).startsDash == (wait >= cooldown));
         }
     }
 }
 
-TEST_CASE("abilities: one dash in the air, until ground, a wall slide or a ledge") {
+TEST_CASE("abilities: there is one dash in the air until ground, a wall slide or a ledge") {
     Tuning tuning = kDash;
     tuning.wallSlideSpeed = 60;
     tuning.ledgeGrab = 1;
@@ -125,7 +126,8 @@ TEST_CASE("abilities: one dash in the air, until ground, a wall slide or a ledge
     CHECK(dashesAgainAfter([](ControlledCharacter& dasher) { grabLedge(dasher.state, 1); }));
 }
 
-TEST_CASE("abilities: a press that cannot dash is forgotten, and so is one that is held") {
+TEST_CASE(
+    "abilities: a press that cannot dash is discarded, and a held button does not dash later") {
     ControlledCharacter dasher = characterWith(kDash);
     dasher.onGround(kButtonDash);
     for (int i = 0; i < 8; ++i) CHECK_FALSE(dasher.onGround(0).startsDash);
@@ -134,14 +136,14 @@ TEST_CASE("abilities: a press that cannot dash is forgotten, and so is one that 
     CHECK_FALSE(characterWith({}).onGround(kButtonDash).startsDash);  // dash_speed 0: off
 }
 
-TEST_CASE("abilities: in the step of a dash no jump is made, and its press is forgotten") {
+TEST_CASE("abilities: in the step of a dash there is no jump, and its press is discarded") {
     ControlledCharacter dasher = characterWith(kDash);
     const CharacterDecision decision = dasher.onGround(kButtonUp | kButtonRight | kButtonDash);
     CHECK(decision.startsDash);
     CHECK_FALSE(decision.startsJump);
     CHECK(dasher.speed.y == -300 * int64_t{46341});
     for (int i = 0; i < 6; ++i) CHECK_FALSE(dasher.onGround(kButtonUp).startsJump);
-    // A press that waited is forgotten with it.
+    // A buffered press is discarded, too.
     ControlledCharacter waits = characterInAir(kDash);
     waits.inAir(kButtonUp);
     waits.inAir(kButtonDash);
@@ -167,13 +169,14 @@ TEST_CASE("abilities: a jump from ground, coyote time or a wall ends a dash, an 
     ControlledCharacter air = characterInAir(tuning);
     air.inAir(kButtonRight | kButtonDash);
     for (int i = 1; i < 9; ++i)
-        CHECK_FALSE(air.inAir(i % 2 == 1 ? kButtonUp : 0).startsJump);  // fresh presses
+        CHECK_FALSE(air.inAir(i % 2 == 1 ? kButtonUp : 0).startsJump);  // new presses
     CHECK(air.speed.x == toFixed(300));
     CHECK(air.inAir(kButtonUp).cause == JumpCause::air);  // in the first step after it
     CHECK(air.speed == Vec2q{0, -toFixed(410)});
 }
 
-TEST_CASE("abilities: a dash along the ground has no vy, also if it is one down to the side") {
+TEST_CASE(
+    "abilities: a dash along the ground has no vy, even if its direction is diagonally down") {
     ControlledCharacter dasher = characterWith(kDash);
     dasher.onGround(kButtonRight | kButtonDown | kButtonDash);
     CHECK(dasher.speed == Vec2q{300 * int64_t{46341}, 0});
@@ -204,7 +207,8 @@ TEST_CASE("abilities: a blocked axis is 0 for the rest of the dash, the other co
     }
 }
 
-TEST_CASE("abilities: a dash along the ground follows slopes, and drops through no one-way") {
+TEST_CASE(
+    "abilities: a dash along the ground follows slopes, and does not drop through one-way tiles") {
     World hill = worldOf(
         {"............", "............", ".@..........", ".....a.b....", "####/###\\###"}, 10, 12);
     hill.level.tiles =
@@ -231,22 +235,22 @@ TEST_CASE("abilities: a dash along the ground follows slopes, and drops through 
         step(planks, kButtonRight | kButtonDown | kButtonDash);
         REQUIRE(planks.player().body.rect.top == top);
     }
-    step(planks, kButtonRight | kButtonDown);  // over: down drops again
+    step(planks, kButtonRight | kButtonDown);  // after the dash, down drops again
     CHECK(planks.player().body.rect.top > top);
 }
 
-TEST_CASE("abilities: a dash pushes a crate as a walk does") {
+TEST_CASE("abilities: a dash pushes a crate like a walk") {
     World world = worldOf({"............", "............", ".@..........", "############"}, 10, 16);
     REQUIRE(!apply(world, SpawnCrate{{.body = {.feet = {60, 48}, .width = 16, .height = 16}}})
                  .rejection);
     world.level.tuning = kDash;
     step(world, 0);
     for (int i = 0; i < 9; ++i) step(world, kButtonRight | kButtonDash);
-    CHECK(world.player().body.rect.left == 19 + 45);  // 5 px a step
+    CHECK(world.player().body.rect.left == 19 + 45);  // 5 px per step
     CHECK(world.actors[1].body.rect.left == world.player().body.rect.right());
 }
 
-TEST_CASE("abilities: without a step a dash is over before it moves") {
+TEST_CASE("abilities: a dash of 0 steps ends before it moves") {
     Tuning tuning = kDash;
     tuning.dashSteps = 0;
     ControlledCharacter dasher = characterInAir(tuning);

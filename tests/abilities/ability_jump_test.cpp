@@ -9,7 +9,7 @@ namespace {
 
 constexpr Tuning kWallJumps{.wallJumpSpeed = 200, .wallJumpSteps = 8};
 
-// Presses jump far from any wall, and comes within reach of one this many steps later.
+// Presses jump far from any wall, and is within reach of one a number of steps later.
 bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
     ControlledCharacter flyer = characterInAir(tuning);
     if (steps > 0) flyer.inAir(kButtonUp);
@@ -19,7 +19,7 @@ bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
 
 }  // namespace
 
-TEST_CASE("abilities: as many air jumps as are given, each a full jump on its own press") {
+TEST_CASE("abilities: air_jumps is the number of air jumps, each a full jump with its own press") {
     for (const int most : {0, 1, 3}) {
         CAPTURE(most);
         ControlledCharacter flyer = characterInAir({.airJumps = most});
@@ -29,13 +29,13 @@ TEST_CASE("abilities: as many air jumps as are given, each a full jump on its ow
             CHECK(decision.startsJump == (i < most));
             if (i < most) CHECK(decision.cause == JumpCause::air);
             if (i < most) CHECK(flyer.speed.y == -toFixed(410));
-            CHECK_FALSE(flyer.inAir(kButtonUp).startsJump);  // held on
+            CHECK_FALSE(flyer.inAir(kButtonUp).startsJump);  // still held
             flyer.inAir(0);
         }
     }
 }
 
-TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wall jump does not") {
+TEST_CASE("abilities: ground, a wall slide and a ledge restore air jumps, a wall jump does not") {
     const Tuning tuning{.airJumps = 1, .wallSlideSpeed = 60, .wallJumpSpeed = 200, .ledgeGrab = 1};
     const auto jumpsAgainAfter = [&](auto change) {
         ControlledCharacter flyer = characterInAir(tuning);
@@ -65,7 +65,7 @@ TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wa
 }
 
 TEST_CASE(
-    "abilities: an air jump takes a press of its step only, a wall jump a remembered one too") {
+    "abilities: an air jump needs a press in its step, a wall jump can use a remembered press") {
     ControlledCharacter flyer = characterInAir({});
     flyer.inAir(kButtonUp);
     flyer.tuning.airJumps = 1;
@@ -76,7 +76,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("abilities: a wall jump leads away from the wall, of two from the faced one") {
+TEST_CASE("abilities: a wall jump leads away from the wall, with two walls from the faced one") {
     for (const int facing : {-1, 1}) {
         ControlledCharacter flyer = characterInAir(kWallJumps);
         flyer.state.facing = static_cast<int8_t>(facing);
@@ -89,7 +89,8 @@ TEST_CASE("abilities: a wall jump leads away from the wall, of two from the face
     CHECK(behind.speed.x == toFixed(200));
 }
 
-TEST_CASE("abilities: for wall_jump_steps steps, the jump's included, no direction changes vx") {
+TEST_CASE(
+    "abilities: for wall_jump_steps steps, including that of the jump, no direction changes vx") {
     for (const int steps : {0, 1, 8, 600}) {
         CAPTURE(steps);
         Tuning tuning = kWallJumps;
@@ -105,7 +106,8 @@ TEST_CASE("abilities: for wall_jump_steps steps, the jump's included, no directi
     }
 }
 
-TEST_CASE("abilities: ground and coyote time come before a wall, a wall before an air jump") {
+TEST_CASE(
+    "abilities: ground and coyote time have precedence over a wall, a wall over an air jump") {
     Tuning tuning = kWallJumps;
     tuning.airJumps = 1;
     ControlledCharacter walker = characterWith(tuning);
@@ -117,7 +119,7 @@ TEST_CASE("abilities: ground and coyote time come before a wall, a wall before a
     leaver.atWalls(0, 0, 0);
     CHECK(leaver.atWalls(0, 0, kButtonUp).cause == JumpCause::wall);
     leaver.inAir(0);
-    CHECK(leaver.inAir(kButtonUp).cause == JumpCause::air);  // still there
+    CHECK(leaver.inAir(kButtonUp).cause == JumpCause::air);  // the air jump is still available
 }
 
 TEST_CASE("abilities: without wall_jump_speed there are no wall jumps") {
@@ -159,7 +161,7 @@ TEST_CASE("abilities: a wall slide slows a falling character that holds toward a
     CHECK(fallsAt(toFixed(-500), 0, kButtonLeft) == toFixed(-500) + kGravityPerStep);
 }
 
-TEST_CASE("abilities: no jump has gravity in its step, and letting go cuts every one") {
+TEST_CASE("abilities: no jump has gravity in its step, and releasing the button cuts every jump") {
     const Tuning tuning{.airJumps = 1, .wallJumpSpeed = 200, .ledgeGrab = 1};
     const auto requireCut = [](ControlledCharacter& flyer, const CharacterDecision& decision,
                                JumpCause cause) {
@@ -190,9 +192,11 @@ TEST_CASE("abilities: no jump has gravity in its step, and letting go cuts every
     requireCut(ledge, ledge.atLedge(kButtonUp), JumpCause::ledge);
 }
 
-TEST_CASE("abilities: a jump under a ceiling's corner continues at its speed, a few pixels aside") {
+TEST_CASE(
+    "abilities: a jump under a corner of a ceiling continues at its speed, moved a few pixels to "
+    "the side") {
     for (const int reach : {0, 4}) {
-        // Its right 4 px are under the block.
+        // The right 4 px of the body are under the block.
         World world = worldOf({"....#.", "....#.", "......", "...@..", "######"}, 8, 20);
         world.actors[0].body.rect.left = 60;
         world.level.tuning.cornerCorrection = reach;

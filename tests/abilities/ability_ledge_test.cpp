@@ -1,4 +1,4 @@
-// Tests of ledges: when a body grabs one, the exact place, and how it lets go.
+// Tests of ledges: when a body grabs one, the exact place, and how it releases it.
 #include <doctest/doctest.h>
 
 #include "support/controlled_character.h"
@@ -9,8 +9,8 @@ namespace {
 
 constexpr int kEdge = 32;  // [px] the row of the wall's top edge
 
-// A wall at the right whose edge is in row kEdge; the player above, next to it.
-World besideLedge(int rate = 60) {
+// A wall at the right with its edge in row kEdge; the player is above, next to it.
+World nextToLedge(int rate = 60) {
     World world = worldOf(
         {"......", "...@..", "....##", "....##", "....##", "....##", "....##", "....##", "######"},
         16, 20);
@@ -21,15 +21,16 @@ World besideLedge(int rate = 60) {
     return world;
 }
 
-// The same, hanging.
+// The same with the player hanging from the ledge.
 World hanging() {
-    World world = besideLedge();
+    World world = nextToLedge();
     for (int i = 0; i < 40 && world.player().character.ledge == 0; ++i) step(world, kButtonRight);
     REQUIRE(world.player().character.ledge == 1);
     return world;
 }
 
-// Steps until it hangs again, at most `most`; it is put back above the edge before each.
+// The number of steps until it hangs again, at most `most`. It is moved back above the edge before
+// each step.
 int stepsToGrabAgain(World world, int most) {
     for (int i = 1; i <= most; ++i) {
         world.actors[0].body.rect.top = kEdge - 1;
@@ -43,12 +44,13 @@ int stepsToGrabAgain(World world, int most) {
 }  // namespace
 
 TEST_CASE(
-    "abilities: it hangs with its top row in that of the wall's edge, at any rate and speed") {
+    "abilities: a body hangs with its top row in the row of the wall's edge, at any rate and "
+    "speed") {
     for (const int rate : {30, 60, 120, 240}) {
         for (const int speed : {1, 100, 700, 60000}) {
             CAPTURE(rate);
             CAPTURE(speed);
-            World world = besideLedge(rate);
+            World world = nextToLedge(rate);
             world.level.tuning.maxFallSpeed = 100000;
             world.actors[0].body.speed.y = toFixed(speed);
             int steps = 0;
@@ -68,18 +70,19 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("abilities: a character hangs only if it holds toward the wall, falls, and may") {
+TEST_CASE(
+    "abilities: a character hangs only if it holds toward the wall, falls, and ledge_grab is on") {
     for (const Buttons held : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonUp},
                                Buttons{kButtonLeft | kButtonRight}}) {
-        World world = besideLedge();
+        World world = nextToLedge();
         for (int i = 0; i < 60; ++i) {
             step(world, held);
             REQUIRE_FALSE(world.player().lastMove.grabbed);
         }
     }
-    World off = besideLedge();
+    World off = nextToLedge();
     off.level.tuning.ledgeGrab = 0;
-    World rising = besideLedge();
+    World rising = nextToLedge();
     rising.level.tuning.gravity = 0;
     rising.actors[0].body.rect.top = kEdge + 20;
     rising.actors[0].body.speed.y = -toFixed(100);
@@ -91,7 +94,8 @@ TEST_CASE("abilities: a character hangs only if it holds toward the wall, falls,
     }
 }
 
-TEST_CASE("abilities: down or away lets go of a ledge, toward and nothing do not") {
+TEST_CASE(
+    "abilities: holding down or away releases a ledge, holding toward it or nothing does not") {
     for (const Buttons held :
          {Buttons{kButtonDown}, Buttons{kButtonLeft}, Buttons{kButtonDown | kButtonRight}}) {
         CAPTURE(int{held});
@@ -103,17 +107,20 @@ TEST_CASE("abilities: down or away lets go of a ledge, toward and nothing do not
     }
 }
 
-TEST_CASE("abilities: a character that has let go hangs again after ten steps, not before") {
+TEST_CASE(
+    "abilities: after releasing a ledge a character hangs again after ten steps, not before") {
     for (const Buttons held : {Buttons{kButtonDown}, Buttons{kButtonLeft}, Buttons{kButtonUp}}) {
         World world = hanging();
         step(world, held);
         world.actors[0].body.rect.left = 48;
         CHECK(stepsToGrabAgain(world, 30) == 10);
     }
-    CHECK(stepsToGrabAgain(besideLedge(), 30) == 1);
+    CHECK(stepsToGrabAgain(nextToLedge(), 30) == 1);
 }
 
-TEST_CASE("abilities: a fresh press of up jumps straight up from a ledge, before any wall jump") {
+TEST_CASE(
+    "abilities: a new press of up jumps straight up from a ledge, with precedence over a wall "
+    "jump") {
     World world = hanging();
     world.level.tuning.wallJumpSpeed = 200;
     step(world, kButtonRight | kButtonUp);
@@ -124,8 +131,7 @@ TEST_CASE("abilities: a fresh press of up jumps straight up from a ledge, before
     CHECK(world.player().body.speed.y == -toFixed(410) + kGravityPerStep);
 }
 
-TEST_CASE(
-    "abilities: a fresh press of up jumps also in the step in which down or away is pressed") {
+TEST_CASE("abilities: a new press of up also jumps in the step in which down or away is pressed") {
     for (const Buttons held : {Buttons{kButtonLeft}, Buttons{kButtonDown}}) {
         World world = hanging();
         world.level.tuning.wallJumpSpeed = 200;
@@ -135,8 +141,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("abilities: a press from before the ledge does not jump, be it held or remembered") {
-    World held = besideLedge();
+TEST_CASE("abilities: a press from before the ledge does not jump, whether held or remembered") {
+    World held = nextToLedge();
     held.level.tuning.jumpBufferSteps = 600;
     World remembered = held;
     for (int i = 0; i < 80; ++i) {
@@ -182,7 +188,7 @@ TEST_CASE(
 
 namespace {
 
-// How it leaves a ledge, and in which step after that jump is pressed. @return  true if it jumps
+// Leaves a ledge, and presses jump `wait` steps later. @return  true if it jumps
 bool jumpsAfterLeaving(World world, Buttons leaving, int wait) {
     for (int i = 0; i < wait; ++i) step(world, leaving);
     step(world, static_cast<Buttons>(leaving | kButtonUp));
@@ -191,7 +197,7 @@ bool jumpsAfterLeaving(World world, Buttons leaving, int wait) {
 
 }  // namespace
 
-TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time") {
+TEST_CASE("abilities: leaving a ledge starts coyote time, except by a jump") {
     constexpr int kCoyote = 4;
     World world = hanging();
     world.level.tuning.coyoteSteps = kCoyote;
@@ -203,10 +209,10 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
             CHECK(jumpsAfterLeaving(world, leaving, wait) == (wait <= kCoyote));
         }
     }
-    // The ledge goes between two steps: the first one starts in the air.
+    // The ledge is removed between two steps: the first one starts in the air.
     World gone = world;
     REQUIRE(!apply(gone, placing("empty", {{4, 2}})).rejection);
-    for (int wait = 0; wait < 10; ++wait) {  // then it grabs the next one
+    for (int wait = 0; wait < 10; ++wait) {  // after that it grabs the next one
         CAPTURE(wait);
         CHECK(jumpsAfterLeaving(gone, kButtonRight, wait) == (wait < kCoyote));
     }
@@ -217,7 +223,7 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
     REQUIRE(dashing.player().lastDecision.startsDash);
     for (int wait = 0; wait < 12; ++wait)
         CHECK(jumpsAfterLeaving(dashing, kButtonLeft, wait) == (wait < kCoyote));
-    // After a jump off it there is none.
+    // After a jump from the ledge there is no coyote time.
     World jumping = world;
     step(jumping, kButtonUp);
     REQUIRE(jumping.player().lastDecision.cause == JumpCause::ledge);
@@ -225,7 +231,7 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
     CHECK_FALSE(jumpsAfterLeaving(jumping, 0, 0));
 }
 
-TEST_CASE("abilities: a jump two steps after letting go of a ledge is a coyote jump") {
+TEST_CASE("abilities: a jump two steps after releasing a ledge is a coyote jump") {
     Level level = levelOf({"..............................", "..............................",
                            "..............................", "..............................",
                            "..............................", "..............................",
@@ -250,7 +256,7 @@ TEST_CASE("abilities: a jump two steps after letting go of a ledge is a coyote j
     CHECK(world.player().body.speed.y == -toFixed(460));
 }
 
-TEST_CASE("abilities: crates and platforms are walls to jump off and to slide along, no ledges") {
+TEST_CASE("abilities: crates and platforms are walls for jumps and slides, but not ledges") {
     for (const bool isCrate : {false, true}) {
         CAPTURE(isCrate);
         World world = worldOf({"......", "..@...", "......", "......", "......", "######"}, 16, 16);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array kMirrorRates{30, 60, 120, 240};
 
-// Everybody has all abilities; clones hold what the player holds.
+// All characters have all abilities; clones mirror the player's buttons.
 std::optional<Level> levelOfAbilities(Random& random, int rate) {
     Level level = randomBodiesLevel(random);
     level.tuning = allAbilities(random, rate);

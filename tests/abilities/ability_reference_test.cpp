@@ -1,4 +1,4 @@
-// Compares abilities with the naive character, in random rooms at four rates.
+// Compares abilities with the naive character, in random levels at four rates.
 #include <doctest/doctest.h>
 
 #include "game/world/world.h"
@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-// A room that is worth trying abilities in: open air, walls, corners, hills.
-TileMap roomFor(Random& random) {
+// A map for abilities: open air, walls, corners, hills.
+TileMap randomAbilityMap(Random& random) {
     if (random.chance(1, 3)) return hillyMap(random);
     MapRecipe recipe = randomRecipe(random);
     recipe.columns = random.between(8, 24);
@@ -34,7 +34,7 @@ TileMap roomFor(Random& random) {
     return map;
 }
 
-// How often what was seen, so that a comparison is known to be one.
+// Counts of the cases that occurred, to check that all of them were compared.
 struct Seen {
     int64_t steps = 0;
     int64_t dashes = 0;
@@ -50,16 +50,16 @@ bool isGroundedByTheTrace(const PixelMap& pixels, const Body& body) {
     return body.speed.y >= 0 && naiveBelow(pixels, body.rect).isBlocked;
 }
 
-struct Room {
+struct TestMap {
     Level level;
     PixelMap pixels;
     Rect box;
 };
 
-// A room with a character and stationary platforms: walls without ledges.
-std::optional<Room> roomWithPlayer(Random& random, int rate) {
+// A map with a character and static platforms, which are walls without ledges.
+std::optional<TestMap> mapWithPlayer(Random& random, int rate) {
     Level level;
-    level.tiles = roomFor(random);
+    level.tiles = randomAbilityMap(random);
     level.tuning = randomAbilities(random, rate);
     level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
     const auto box = randomClearBox(random, level.tiles, random.chance(1, 2) ? 16 : 44);
@@ -75,7 +75,7 @@ std::optional<Room> roomWithPlayer(Random& random, int rate) {
         pixels.paint(*slab);
     }
     level.cast = cast;
-    return Room{level, pixels, *box};
+    return TestMap{level, pixels, *box};
 }
 
 void requireSame(const Actor& player, const NaiveCharacter& naive) {
@@ -101,9 +101,9 @@ void note(Seen& seen, const Actor& player) {
     ++seen.falls[static_cast<size_t>(player.lastDecision.fall)];
 }
 
-// One character's life in a room, compared after each step.
-void compareLife(Random& random, int rate, Seen& seen) {
-    const auto room = roomWithPlayer(random, rate);
+// Plays one character in a map, and compares it after each step.
+void compareRun(Random& random, int rate, Seen& seen) {
+    const auto room = mapWithPlayer(random, rate);
     if (!room || findError(room->level)) return;
     World world = makeWorld(room->level, 1);
     NaiveCharacter naive;
@@ -127,14 +127,14 @@ void compareLife(Random& random, int rate, Seen& seen) {
     }
 }
 
-void compareLives(int rate, uint64_t firstSeed) {
+void compareRuns(int rate, uint64_t firstSeed) {
     const auto lives = static_cast<uint64_t>(test::roundsOf(400));
     Seen seen;
     for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
         CAPTURE(rate);
         CAPTURE(seed);
         Random random{seed};
-        compareLife(random, rate, seen);
+        compareRun(random, rate, seen);
     }
     MESSAGE("steps ", seen.steps, ", dashes ", seen.dashes, ", drops ", seen.drops, ", corners ",
             seen.corners, ", grabs ", seen.grabs, ", on slopes ", seen.slopes);
@@ -147,7 +147,7 @@ void compareLives(int rate, uint64_t firstSeed) {
     for (const int64_t steps : seen.falls) CHECK(steps > test::minOccurrences(100));
 }
 
-// Surroundings that change now and then, as if anything could stand around, and carry.
+// Random surroundings and carriers that change sometimes.
 struct FreeCharacter {
     NaiveSurroundings around{};
     int64_t carrierSpeedX = 0;
@@ -167,7 +167,7 @@ struct FreeCharacter {
     }
 };
 
-// Only the controller, with made-up sensors.
+// Tests only the controller, with random senses.
 void compareFreeCharacter(Random& random, int rate) {
     NaiveCharacter naive;
     naive.tuning = randomAbilities(random, rate);
@@ -175,15 +175,15 @@ void compareFreeCharacter(Random& random, int rate) {
     CharacterState state;
     Vec2q speed{};
     AbilityInput inputState;
-    FreeCharacter dream;
+    FreeCharacter character;
     for (int i = 0; i < 400; ++i) {
         CAPTURE(i);
-        dream.change(random, naive.tuning);
-        NaiveSurroundings now = dream.around;
+        character.change(random, naive.tuning);
+        NaiveSurroundings now = character.around;
         now.ground = now.ground && speed.y >= 0;
         if (now.ground) now.wallLeft = now.wallRight = -1;
-        if (now.ground) now.carrierSpeedX = dream.carrierSpeedX;
-        if (now.ground) now.carrierSpeedY = dream.carrierSpeedY;
+        if (now.ground) now.carrierSpeedX = character.carrierSpeedX;
+        if (now.ground) now.carrierSpeedY = character.carrierSpeedY;
         const CharacterSensors sensors{.grounded = now.ground,
                                        .onOneWay = now.onlyOneWays,
                                        .isAtLedge = now.ledge,
@@ -199,7 +199,7 @@ void compareFreeCharacter(Random& random, int rate) {
         REQUIRE(decision.startsJump == naive.jumped);
         REQUIRE(decision.startsDash == naive.dashed);
         REQUIRE(decision.startsDrop == naive.dropped);
-        // What a move may do to it.
+        // The possible results of a move.
         naive.body.hitX = random.chance(1, 12);
         if (naive.body.hitX) speed.x = naive.body.speedX = state.inheritedSpeedX = 0;
         if (random.chance(1, 12)) speed.y = naive.body.speedY = 0;
@@ -217,23 +217,24 @@ void compareFreeCharacter(Random& random, int rate) {
 
 }  // namespace
 
-TEST_CASE("abilities: at 30 Hz every step is the naive character's") {
-    compareLives(30, 30'000);
+TEST_CASE("abilities: at 30 Hz every step equals that of the naive character") {
+    compareRuns(30, 30'000);
 }
 
-TEST_CASE("abilities: at 60 Hz every step is the naive character's") {
-    compareLives(60, 60'000);
+TEST_CASE("abilities: at 60 Hz every step equals that of the naive character") {
+    compareRuns(60, 60'000);
 }
 
-TEST_CASE("abilities: at 120 Hz every step is the naive character's") {
-    compareLives(120, 120'000);
+TEST_CASE("abilities: at 120 Hz every step equals that of the naive character") {
+    compareRuns(120, 120'000);
 }
 
-TEST_CASE("abilities: at 240 Hz every step is the naive character's") {
-    compareLives(240, 240'000);
+TEST_CASE("abilities: at 240 Hz every step equals that of the naive character") {
+    compareRuns(240, 240'000);
 }
 
-TEST_CASE("abilities: the controller decides as the naive one, whatever is around and carries it") {
+TEST_CASE(
+    "abilities: the controller decides like the naive one, with any surroundings and carriers") {
     for (uint64_t seed = 500'000; seed < 500'000 + test::roundsOf(1200u); ++seed) {
         constexpr std::array kRates{30, 60, 120, 240};
         CAPTURE(seed);

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("abilities: run_accel speeds up by as much a step, up to walk_speed, never past it") {
+TEST_CASE("abilities: run_accel accelerates in each step, up to walk_speed") {
     ControlledCharacter right = characterWith({.runAccel = 900});
     ControlledCharacter left = characterWith({.runAccel = 900});
     for (int i = 1; i <= 30; ++i) {
@@ -23,7 +23,7 @@ TEST_CASE("abilities: run_accel speeds up by as much a step, up to walk_speed, n
     CHECK(right.speed.x == 0);  // run_decel is off
 }
 
-TEST_CASE("abilities: what a step adds is rounded toward zero, at any rate") {
+TEST_CASE("abilities: the acceleration of a step is rounded toward zero, at any rate") {
     constexpr std::pair<int, int> kSteps[] = {
         {30, 1529173}, {60, 764586}, {120, 382293}, {240, 191146}};  // 700 * 65536 / rate
     for (const auto& row : kSteps) {
@@ -36,7 +36,7 @@ TEST_CASE("abilities: what a step adds is rounded toward zero, at any rate") {
     }
 }
 
-TEST_CASE("abilities: faster than walk_speed, run_accel leads down to it") {
+TEST_CASE("abilities: above walk_speed, run_accel slows down to it") {
     ControlledCharacter runner = characterWith({.runAccel = 600});
     runner.speed.x = toFixed(185);
     for (const int speed : {175, 165, 160, 160}) {
@@ -45,7 +45,7 @@ TEST_CASE("abilities: faster than walk_speed, run_accel leads down to it") {
     }
 }
 
-TEST_CASE("abilities: run_decel slows down to 0 while no direction is held, never past it") {
+TEST_CASE("abilities: run_decel slows down to 0 while no direction is held") {
     ControlledCharacter runner = characterWith({.runDecel = 600});
     runner.onGround(kButtonLeft);
     CHECK(runner.speed.x == -toFixed(160));  // run_accel is off
@@ -56,25 +56,27 @@ TEST_CASE("abilities: run_decel slows down to 0 while no direction is held, neve
     }
 }
 
-TEST_CASE("abilities: turn_accel counts while the held direction is against vx, and may pass 0") {
+TEST_CASE(
+    "abilities: turn_accel applies while the held direction is opposite to vx, and may pass 0") {
     ControlledCharacter runner =
-        characterWith({.runAccel = 600, .turnAccel = 1800});  // 10 and 30 a step
+        characterWith({.runAccel = 600, .turnAccel = 1800});  // 10 and 30 per step
     runner.speed.x = toFixed(-50);
     for (const int speed : {-20, 10, 20, 30}) {  // -20 passes 0 within the step
         runner.onGround(kButtonRight);
         CHECK(runner.speed.x == toFixed(speed));
     }
-    // Never past walk_speed, however hard it turns.
+    // Never faster than walk_speed, with any turn_accel.
     runner.tuning.turnAccel = 100000;
     runner.onGround(kButtonLeft);
     CHECK(runner.speed.x == -toFixed(160));
 }
 
-TEST_CASE("abilities: turn_accel counts where run_accel is 0, and 0 is as run_accel") {
-    ControlledCharacter runner = characterWith({.turnAccel = 4800});  // 80 a step
+TEST_CASE(
+    "abilities: turn_accel applies even if run_accel is 0, and with value 0 run_accel is used") {
+    ControlledCharacter runner = characterWith({.turnAccel = 4800});  // 80 per step
     runner.onGround(kButtonRight);
     CHECK(runner.speed.x == toFixed(160));
-    for (const int speed : {80, 0, -160}) {  // at 0 it is not against vx any more
+    for (const int speed : {80, 0, -160}) {  // at 0 it is no longer opposite to vx
         runner.onGround(kButtonLeft);
         CHECK(runner.speed.x == toFixed(speed));
     }
@@ -84,7 +86,7 @@ TEST_CASE("abilities: turn_accel counts where run_accel is 0, and 0 is as run_ac
     CHECK(plain.speed.x == toFixed(5));
 }
 
-TEST_CASE("abilities: air_control is a part of the three accelerations, off the ground alone") {
+TEST_CASE("abilities: air_control scales the three accelerations, only off the ground") {
     for (const int percent : {0, 50, 100, 200}) {
         CAPTURE(percent);
         const Tuning tuning{
@@ -105,8 +107,7 @@ TEST_CASE("abilities: air_control is a part of the three accelerations, off the 
     }
 }
 
-TEST_CASE(
-    "abilities: under 100, air_control is a part of walk_speed where that is reached at once") {
+TEST_CASE("abilities: below 100, air_control scales walk_speed if there is no acceleration") {
     constexpr std::pair<int, int> kSpeeds[] = {{0, 0},     {50, 80},   {99, 158},
                                                {100, 160}, {200, 160}, {1000, 160}};
     for (const auto& row : kSpeeds) {
@@ -122,11 +123,11 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("abilities: near the apex, with jump held, gravity is a part of itself, up and down") {
+TEST_CASE("abilities: near the apex, with jump held, gravity is scaled, up and down") {
     const Tuning tuning{.apexSpeed = 50, .apexGravity = 30, .fallGravity = 200};
     const auto pulled = [&](int64_t speed, Buttons held) {
         ControlledCharacter flyer = characterInAir(tuning);
-        flyer.state.lastButtons = kButtonUp;  // held since long ago
+        flyer.state.lastButtons = kButtonUp;  // held for a long time
         flyer.speed.y = speed;
         flyer.inAir(held);
         return flyer.speed.y - speed;
@@ -135,13 +136,13 @@ TEST_CASE("abilities: near the apex, with jump held, gravity is a part of itself
     CHECK(pulled(toFixed(-50) + 1, kButtonUp) == light);
     CHECK(pulled(toFixed(-50), kButtonUp) == kGravityPerStep);
     CHECK(pulled(0, kButtonUp) == light);
-    CHECK(pulled(toFixed(50) - 1, kButtonUp) == light);  // and not fall_gravity
+    CHECK(pulled(toFixed(50) - 1, kButtonUp) == light);  // not fall_gravity
     CHECK(pulled(toFixed(50), kButtonUp) == toFixed(1030) * 2 / 60);
     CHECK(pulled(toFixed(-49), 0) == kGravityPerStep);
     CHECK(pulled(toFixed(49), 0) == toFixed(1030) * 2 / 60);
 }
 
-TEST_CASE("abilities: fall_gravity pulls what falls before gravity, and nothing else") {
+TEST_CASE("abilities: fall_gravity scales gravity only for bodies that fall before the step") {
     for (const int percent : {0, 50, 100, 250}) {
         CAPTURE(percent);
         ControlledCharacter flyer = characterInAir({.fallGravity = percent});
@@ -193,7 +194,7 @@ int feetAfter(World& world, int steps, Buttons held) {
 
 }  // namespace
 
-TEST_CASE("abilities: down held in a fall passes every one-way, or with drop_needs_press none") {
+TEST_CASE("abilities: down held in a fall passes every one-way tile, with drop_needs_press none") {
     World held = aboveOneWays(0);
     CHECK(feetAfter(held, 120, kButtonDown) == 13 * 16);
     World pressed = aboveOneWays(1);
@@ -204,7 +205,7 @@ TEST_CASE("abilities: down held in a fall passes every one-way, or with drop_nee
     CHECK(feetAfter(pressed, 60, kButtonDown) == 10 * 16);
 }
 
-TEST_CASE("abilities: with drop_needs_press the press counts in its own step alone") {
+TEST_CASE("abilities: with drop_needs_press the press counts only in its own step") {
     // Pressed one step before the landing, at the landing, and one step after it.
     World before = aboveOneWays(1);
     int landing = 0;
@@ -219,7 +220,7 @@ TEST_CASE("abilities: with drop_needs_press the press counts in its own step alo
     CHECK(feetAfter(after, 60, kButtonDown) == 7 * 16);
 }
 
-TEST_CASE("abilities: down held by a player that is sent back is no new press") {
+TEST_CASE("abilities: down held while the player returns to a checkpoint is not a new press") {
     World world = worldOf({"........", "........", ".@......", "........", "---...--", "........",
                            "........", "########"},
                           12, 20);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::array kExactRates{30, 60, 120, 240};
 
-// A tall room; the player stands on its floor at y 640.
-World tallRoom(int rate, int integration) {
+// A tall level; the player stands on its floor at y 640.
+World tallLevel(int rate, int integration) {
     std::vector<std::string> rows(39, std::string(8, '.'));
     rows.back()[4] = '@';
     rows.emplace_back(8, '#');
@@ -35,14 +35,14 @@ int64_t meanOf(int64_t a, int64_t b) {
 
 }  // namespace
 
-TEST_CASE("integration: a jump's first step has gravity with 1 alone") {
+TEST_CASE("integration: the first step of a jump has gravity only with 1") {
     for (const int rate : kExactRates) {
         CAPTURE(rate);
         const int64_t pull = toFixed(1030) / rate;
-        World euler = tallRoom(rate, 0);
+        World euler = tallLevel(rate, 0);
         step(euler, kButtonUp);
         CHECK(euler.player().body.speed.y == -toFixed(410));
-        World exact = tallRoom(rate, 1);
+        World exact = tallLevel(rate, 1);
         step(exact, kButtonUp);
         CHECK(exact.player().body.speed.y == -toFixed(410) + pull);
         const int64_t way = meanOf(-toFixed(410), -toFixed(410) + pull) / rate;
@@ -51,11 +51,10 @@ TEST_CASE("integration: a jump's first step has gravity with 1 alone") {
     }
 }
 
-TEST_CASE(
-    "integration: with 1 every step of a jump lies on the parabola of its speed and gravity") {
+TEST_CASE("integration: with 1 every step of a jump is on the parabola of its speed and gravity") {
     for (const int rate : kExactRates) {
         CAPTURE(rate);
-        World world = tallRoom(rate, 1);
+        World world = tallLevel(rate, 1);
         int most = 0;
         for (int n = 1; n < rate * 3 / 4; ++n) {
             CAPTURE(n);
@@ -63,7 +62,7 @@ TEST_CASE(
             // [px * 2 rate^2] h = 410 t - 1030 t^2 / 2
             const int64_t parabola = int64_t{2} * 410 * n * rate - int64_t{1030} * n * n;
             const int64_t height = int64_t{2} * rate * rate * rowsAbove(world);
-            // Less than a pixel off it, and what roundings take.
+            // Within less than a pixel, and the rounding.
             CHECK(std::abs(parabola - height) < int64_t{2} * rate * rate + rate);
             most = std::max(most, rowsAbove(world));
         }
@@ -76,7 +75,7 @@ TEST_CASE("integration: with 1 a step moves by half the sum of the speeds in the
     for (int round = 0; round < 60; ++round) {
         CAPTURE(round);
         const int rate = kExactRates[static_cast<size_t>(round) % kExactRates.size()];
-        World world = tallRoom(rate, 1);
+        World world = tallLevel(rate, 1);
         world.level.tuning.fallGravity = random.between(50, 200);
         world.level.tuning.apexSpeed = random.between(0, 100);
         world.level.tuning.maxFallSpeed = random.between(100, 500);
@@ -96,8 +95,8 @@ TEST_CASE("integration: with 1 a step moves by half the sum of the speeds in the
     }
 }
 
-TEST_CASE("integration: letting go cuts the speed after gravity, and what stops a body stops it") {
-    World world = tallRoom(60, 1);
+TEST_CASE("integration: releasing jump cuts the speed after gravity, and obstacles stop it") {
+    World world = tallLevel(60, 1);
     step(world, kButtonUp);
     const int64_t before = world.player().body.speed.y;
     const int64_t rest = world.player().body.remainder.y;
@@ -106,7 +105,7 @@ TEST_CASE("integration: letting go cuts the speed after gravity, and what stops 
     CHECK(world.player().body.speed.y == -toFixed(200));
     const int64_t way = rest + meanOf(before, -toFixed(200)) / 60;
     CHECK(rowsAbove(world) == rows - way / kFixedOne);
-    // A ceiling: neither speed nor rest is left.
+    // At a ceiling, speed and remainder become 0.
     World low = worldOf({"########", "........", "...@....", "########"}, 12, 20);
     low.level.tuning.integration = 1;
     for (int i = 0; i < 4 && !low.player().lastMove.hitCeiling; ++i) step(low, kButtonUp);
@@ -118,10 +117,10 @@ TEST_CASE("integration: letting go cuts the speed after gravity, and what stops 
     CHECK(low.player().body.speed.y == 0);
 }
 
-TEST_CASE("integration: with 1 a crate falls as far in a time at any rate") {
+TEST_CASE("integration: with 1 a crate falls equally far in equal time at any rate") {
     for (const int rate : kExactRates) {
         CAPTURE(rate);
-        World world = tallRoom(rate, 1);
+        World world = tallLevel(rate, 1);
         accepted(world, SpawnCrate{{.body = {.feet = {40, 100}, .width = 16, .height = 16}}});
         for (int n = 0; n < rate / 2; ++n) step(world, 0);
         // 1030 / 2 / 4 = 128.75
@@ -135,8 +134,8 @@ TEST_CASE("integration: with 1 a crate falls as far in a time at any rate") {
     }
 }
 
-TEST_CASE("integration: it is the level's, and no clone has one of its own") {
-    World world = tallRoom(60, 0);
+TEST_CASE("integration: it is a setting of the level, and clones cannot have their own") {
+    World world = tallLevel(60, 0);
     SpawnClone clone;
     clone.tuning = TunableValues{{findTunable("integration"), 1}};
     CHECK(apply(world, clone).rejection ==
