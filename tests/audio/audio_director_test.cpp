@@ -56,7 +56,7 @@ size_t count(const Sounds& sounds, Sound sound) {
     return static_cast<size_t>(std::ranges::count(sounds, sound));
 }
 
-/// The hall with a floor of a material.
+/// The level with a floor of a material.
 World floorOf(uint8_t material) {
     Level level = levelOf(kHall);
     for (int column = 0; column < level.tiles.columns(); ++column)
@@ -66,18 +66,20 @@ World floorOf(uint8_t material) {
 
 }  // namespace
 
-TEST_CASE("audio: footsteps sound like the material under the feet, in time with the pictures") {
+TEST_CASE(
+    "audio: footsteps have the sound of the material under the feet, in time with the animation") {
     for (uint8_t material = 0; material < 4; ++material) {
         Playback playback(floorOf(material));
         const auto step = static_cast<Sound>(material);
-        const Sounds sounds = playback.play(kButtonRight, 60);  // 160 px: every 24 px a heel
+        const Sounds sounds =
+            playback.play(kButtonRight, 60);  // 160 px with a footstep every 24 px
         CHECK(count(sounds, step) == 6);
         CHECK(sounds.size() == 6);
         CHECK(playback.play(0, 30).empty());
     }
 }
 
-TEST_CASE("audio: a heel strikes where the walk shows its first or fifth picture") {
+TEST_CASE("audio: a footstep plays at the first and fifth picture of the walk") {
     Playback playback(kHall);
     Animations animations;
     advance(animations, playback.world);
@@ -94,7 +96,8 @@ TEST_CASE("audio: a heel strikes where the walk shows its first or fifth picture
     CHECK(played >= 5);
 }
 
-TEST_CASE("audio: the tile under the middle of the feet counts; bodies sound of wood") {
+TEST_CASE(
+    "audio: the tile under the middle of the feet determines the sound; bodies sound like wood") {
     Playback playback(kHall);
     Level level = playback.world.level;
     level.tiles.setTile({2, 6}, {.shape = kBlock, .material = 3});
@@ -111,7 +114,7 @@ TEST_CASE("audio: the tile under the middle of the feet counts; bodies sound of 
     CHECK(sounds.size() == 3);
 }
 
-TEST_CASE("audio: a jump, its landing by speed, and in the air no footsteps") {
+TEST_CASE("audio: a jump, its landing by speed, and no footsteps in the air") {
     Playback playback(kHall);
     accepted(playback.world, tuning("gravity", 3000));
     accepted(playback.world, tuning("jump_speed", 500));
@@ -126,7 +129,7 @@ TEST_CASE("audio: a jump, its landing by speed, and in the air no footsteps") {
     CHECK(playback.play(kButtonUp, 1) == Sounds{Sound::jumpAir});
 }
 
-TEST_CASE("audio: the faster the landing, the louder; from high up it is another sound") {
+TEST_CASE("audio: a faster landing is louder, and from high up it has another sound") {
     const auto landing = [](int height) {
         World world = makeWorld(levelOf({"........", "@.......", "........", "........", "........",
                                          "........", "........", "........", "........", "........",
@@ -149,7 +152,7 @@ TEST_CASE("audio: the faster the landing, the louder; from high up it is another
     CHECK(landing(60).loudness < landing(180).loudness);
 }
 
-TEST_CASE("audio: a wall is bumped into once, a ceiling at each jump") {
+TEST_CASE("audio: a wall makes one bump, a ceiling one at each jump") {
     Playback playback(
         std::vector<std::string>{"........", "....#...", "....#...", ".@..#...", "########"});
     const Sounds sounds = playback.play(kButtonRight, 60);
@@ -160,12 +163,13 @@ TEST_CASE("audio: a wall is bumped into once, a ceiling at each jump") {
     CHECK(count(low.play(kButtonUp, 30), Sound::bumpHead) == 1);
 }
 
-TEST_CASE("audio: sliding down a wall scrapes on and on, jumping off it has its own sound") {
+TEST_CASE("audio: sliding down a wall repeats its sound, and a wall jump has its own sound") {
     Playback playback(std::vector<std::string>{"....#...", ".@..#...", "....#...", "....#...",
                                                "....#...", "....#...", "....#...", "########"});
     accepted(playback.world, tuning("wall_slide_speed", 40));
     accepted(playback.world, tuning("wall_jump_speed", 200));
-    const Sounds sounds = playback.play(kButtonRight, 50);  // about half of them along the wall
+    const Sounds sounds =
+        playback.play(kButtonRight, 50);  // about half of these steps along the wall
     CHECK(count(sounds, Sound::slide) >= 2);
     CHECK(count(sounds, Sound::slide) <= 4);
     CHECK(count(playback.play(kButtonRight | kButtonUp, 1), Sound::jumpWall) == 1);
@@ -190,7 +194,7 @@ TEST_CASE("audio: pushing, riding, dashing, dropping, and commands") {
     CHECK(playback.apply(Clear{Clear::clones}) == Sounds{Sound::remove});
     CHECK(playback.apply(Restart{}) == Sounds{Sound::restart});
     CHECK(playback.apply(tuning("gravity", 900)).empty());
-    CHECK(playback.apply(Clear{Clear::tiles}) == Sounds{Sound::erase});  // however large the map
+    CHECK(playback.apply(Clear{Clear::tiles}) == Sounds{Sound::erase});  // for any size of the map
 
     Playback above(
         std::vector<std::string>{"........", ".@......", ".-......", "........", "########"});
@@ -221,7 +225,7 @@ TEST_CASE("audio: a thousand clones that jump and land sound like one") {
     CHECK(std::ranges::count(many, Sound::jump, &Voice::sound) == 2);
 }
 
-TEST_CASE("audio: listening changes nothing") {
+TEST_CASE("audio: the audio director does not change the world") {
     World alone = worldOf(kHall);
     accepted(alone, crateAt({64, kHallFloor}));
     accepted(alone, SpawnClone{.count = 20, .ai = AiKind::patrol});

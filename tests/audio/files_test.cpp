@@ -51,7 +51,7 @@ std::vector<std::string> filesOf(const SoundRow& row) {
 }  // namespace
 
 TEST_CASE(
-    "sounds: each sound of the table exists, short and soft, and starts and ends in silence") {
+    "sounds: each sound of the table exists, is short and soft, and starts and ends in silence") {
     for (const SoundRow& row : kSounds) {
         for (const std::string& name : filesOf(row)) {
             CAPTURE(name);
@@ -75,7 +75,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("sounds: there are no others, and all of them are small") {
+TEST_CASE("sounds: there are no other files, and all are small") {
     size_t files = 0;
     size_t named = 0;
     uintmax_t bytes = 0;
@@ -88,7 +88,7 @@ TEST_CASE("sounds: there are no others, and all of them are small") {
     CHECK(bytes < 400000);
 }
 
-TEST_CASE("sounds: each material has its step") {
+TEST_CASE("sounds: each material has its footstep") {
     for (size_t i = 0; i < materialNames().size(); ++i)
         CHECK(kSounds[i].file == "step_" + std::string(materialNames()[i]));
 }

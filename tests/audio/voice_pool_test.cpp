@@ -57,7 +57,9 @@ TEST_CASE("voices: loudness falls with the distance, and ends half a view outsid
     CHECK_FALSE(contains(audibleArea(kView), kMiddle + Vec2i{640, 0}));
 }
 
-TEST_CASE("voices: a crowd in one step is one voice, no louder than the one nearest the middle") {
+TEST_CASE(
+    "voices: a crowd in one step is one voice, with the loudness of the one nearest to the "
+    "middle") {
     const std::vector<Voice> one = voicesOf({cueAt(kMiddle + Vec2i{40, 0})});
     std::vector<SoundCue> crowd;
     for (int i = 0; i < 1000; ++i) crowd.push_back(cueAt(kMiddle + Vec2i{40 + i % 300, i % 7}));
@@ -83,7 +85,7 @@ TEST_CASE("voices: a crowd over a few steps is one voice; the nearest takes its 
     CHECK(voices.choose(near, kView, kStart + 33 + gap).size() == 1);
 }
 
-TEST_CASE("voices: two of a kind sound together at most, however long a crowd continues") {
+TEST_CASE("voices: at most two of a kind play together, for a crowd of any duration") {
     VoicePool voices;
     for (int64_t now = kStart; now < kStart + 5000; now += 5) {
         voices.choose(std::vector{cueAt(kMiddle, Sound::crush)}, kView, now);

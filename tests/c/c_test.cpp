@@ -30,10 +30,10 @@ constexpr const char* kLevel = R"({
   "platforms": [{ "x": 20, "y": 30, "width": 16, "height": 8, "one_way": true }]
 })";
 
-struct Freed {
+struct WorldDeleter {
     void operator()(pixelstep_world* world) const { pixelstep_free(world); }
 };
-using Owned = std::unique_ptr<pixelstep_world, Freed>;
+using Owned = std::unique_ptr<pixelstep_world, WorldDeleter>;
 
 Owned worldOf(const char* level) {
     return Owned(pixelstep_from_level(level, 7));
@@ -56,7 +56,7 @@ bool showsReason(const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("c: steps and commands are those of the world") {
+TEST_CASE("c: steps and commands equal those of the world") {
     const Owned world = worldOf(kLevel);
     REQUIRE(world);
     World same = makeWorld(*readLevel(kLevel), 7);
@@ -74,7 +74,7 @@ TEST_CASE("c: steps and commands are those of the world") {
     CHECK(pixelstep_hash(world.get()) == hashOf(same));
 }
 
-TEST_CASE("c: bodies are reported with place, speed and flags") {
+TEST_CASE("c: bodies are reported with position, speed and flags") {
     const Owned world = worldOf(kLevel);
     REQUIRE(world);
     std::array<pixelstep_body, 4> bodies{};
@@ -82,7 +82,7 @@ TEST_CASE("c: bodies are reported with place, speed and flags") {
     CHECK(pixelstep_bodies(world.get(), nullptr, 0) == 3);
     CHECK(pixelstep_bodies(world.get(), nullptr, 9) == 3);
     CHECK(pixelstep_bodies(world.get(), bodies.data(), 2) == 3);
-    CHECK(bodies[2].id == 77);  // there was room for two
+    CHECK(bodies[2].id == 77);  // the array has room for two
     CHECK(pixelstep_bodies(world.get(), bodies.data(), bodies.size()) == 3);
     CHECK(bodies[0].id == pixelstep_player());
     CHECK(bodies[0].kind == PIXELSTEP_PLAYER);
@@ -116,7 +116,7 @@ TEST_CASE("c: pixels of tiles can be read, and all outside the map is solid") {
         CHECK(pixelstep_pixel(world.get(), far, 0) == PIXELSTEP_SOLID);
 }
 
-TEST_CASE("c: a clone goes its own way") {
+TEST_CASE("c: a cloned world is independent") {
     const Owned world = worldOf(kLevel);
     pixelstep_step(world.get(), PIXELSTEP_RIGHT);
     const Owned clone(pixelstep_clone(world.get()));
@@ -144,7 +144,7 @@ TEST_CASE("c: a replay is played with its commands and compared with its hashes"
     }
     CHECK(steps == replay->steps);
     CHECK(pixelstep_play(world.get()) == 0);
-    while (pixelstep_play(half.get()) == 1) continue;  // a clone plays on by itself
+    while (pixelstep_play(half.get()) == 1) continue;  // a cloned player continues independently
     CHECK(pixelstep_hash(half.get()) == pixelstep_hash(world.get()));
 
     CHECK(pixelstep_step(half.get(), 0) == 0);
@@ -166,7 +166,7 @@ TEST_CASE("c: a desync is reported once") {
     CHECK(showsReason("step 60"));
 }
 
-TEST_CASE("c: what is null is answered") {
+TEST_CASE("c: null arguments are handled") {
     const Owned world = worldOf(kLevel);
     pixelstep_body body{};
     pixelstep_map map{};
@@ -193,7 +193,7 @@ TEST_CASE("c: what is null is answered") {
     CHECK(pixelstep_pixel(nullptr, 0, 0) == -1);
 }
 
-TEST_CASE("c: bad input changes nothing, and the error names its place") {
+TEST_CASE("c: invalid input changes nothing, and the error has its place") {
     CHECK(pixelstep_from_level("{", 0) == nullptr);
     CHECK(showsReason("level:1:2:"));
     CHECK(pixelstep_from_level(R"({"version": 1, "rows": []})", 0) == nullptr);
@@ -216,12 +216,12 @@ TEST_CASE("c: bad input changes nothing, and the error names its place") {
         CHECK(pixelstep_apply(world.get(), command) == -1);
         CHECK(std::string(pixelstep_error()) != "");
     }
-    // Well said, yet rejected by the world.
+    // Valid text, but rejected by the world.
     CHECK(pixelstep_apply(world.get(), R"({"resize": {"width": 200, "height": 200}})") == -1);
     CHECK(pixelstep_hash(world.get()) == before);
 }
 
-TEST_CASE("c: commands may be entries of replays, and carry levels written out") {
+TEST_CASE("c: commands can be entries of replays, and can contain levels") {
     const Owned world = worldOf(kLevel);
     CHECK(pixelstep_apply(world.get(), R"({"step": 40, "spawn_clone": {"count": 2}})") == 2);
     CHECK(pixelstep_bodies(world.get(), nullptr, 0) == 5);

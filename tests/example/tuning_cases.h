@@ -7,9 +7,9 @@
 
 namespace pixelstep {
 
-/// The default; then, among them, each form that a line of the text can take.
+/// The default tuning, and tunings that together cover every form of a line.
 inline std::array<Tuning, 5> tuningCases() {
-    Tuning sharp;  // all rates, air control, both kinds of gravity, at another rate
+    Tuning sharp;  // all accelerations, air control, both kinds of gravity, another step rate
     sharp.stepsPerSecond = 120;
     sharp.runAccel = 1000;
     sharp.runDecel = 700;
@@ -18,18 +18,18 @@ inline std::array<Tuning, 5> tuningCases() {
     sharp.apexSpeed = 40;
     sharp.fallGravity = 160;
     sharp.coyoteSteps = 12;
-    Tuning fixed;  // a fixed course in the air, heavy, no help
+    Tuning fixed;  // no air control, heavy, without jump assists
     fixed.airControl = 20;
     fixed.fallGravity = 230;
     fixed.coyoteSteps = fixed.jumpBufferSteps = 0;
     fixed.stepsPerSecond = 30;
-    Tuning ice;  // at once, yet slow to stop and to turn
+    Tuning ice;  // immediate start, but slow to stop and turn
     ice.runDecel = 300;
     ice.turnAccel = 500;
     ice.apexSpeed = 90;
     ice.apexGravity = 30;
     ice.airControl = 150;
-    Tuning able;  // with abilities that the lines leave out
+    Tuning able;  // with abilities that the exported code leaves out
     able.runAccel = 900;
     able.dashSpeed = 300;
     able.wallSlideSpeed = 50;

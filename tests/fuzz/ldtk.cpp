@@ -8,7 +8,7 @@ using namespace pixelstep::fuzz;
 
 namespace {
 
-// Every file that a project names holds the project itself.
+// Every file that a project refers to contains the project itself.
 Result<ImportedLevel> readAs(std::string_view text, const MapChoices& choices) {
     return readLdtk(
         text, [&](const std::string&) -> Result<std::string> { return std::string(text); },
@@ -18,32 +18,32 @@ Result<ImportedLevel> readAs(std::string_view text, const MapChoices& choices) {
 void check(const Result<ImportedLevel>& map) {
     if (!map) {
         const std::string line = errorLine("f", map.error());
-        promise(!map.error().message.empty(), "a fault has words");
-        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!map.error().message.empty(), "a fault has words");
+        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
         return;
     }
     for (const std::string& line : map->solidNotes)
-        promise(line.find('\n') == std::string::npos, "the report about a layer is one line");
+        guarantee(line.find('\n') == std::string::npos, "the report about a layer is one line");
     for (const Error& warning : map->warnings)
-        promise(warning.message.size() < 2000, "a warning repeats little");
+        guarantee(warning.message.size() < 2000, "a warning repeats little");
     const MapPictures& pictures = map->map.pictures;
     for (const PictureCut& cut : pictures.cuts) {
         const Vec2i all = pictures.files.at(cut.file).size;
-        promise(cut.from.left >= 0 && cut.from.top >= 0 && cut.from.right() <= all.x &&
-                    cut.from.bottom() <= all.y,
-                "a cut is within its picture");
-        promise(!cut.from.isEmpty() && cut.size.x > 0 && cut.size.y > 0, "a cut is not empty");
+        guarantee(cut.from.left >= 0 && cut.from.top >= 0 && cut.from.right() <= all.x &&
+                      cut.from.bottom() <= all.y,
+                  "a cut is within its picture");
+        guarantee(!cut.from.isEmpty() && cut.size.x > 0 && cut.size.y > 0, "a cut is not empty");
     }
     for (const PictureLayer& layer : pictures.layers)
         for (const Stamp& stamp : layer.stamps)
-            promise(stamp.cut < pictures.cuts.size(), "a stamp has a cut");
+            guarantee(stamp.cut < pictures.cuts.size(), "a stamp has a cut");
     for (const MapPart& part : map->map.parts)
         for (const uint32_t cut : part.cuts)
-            promise(cut < pictures.cuts.size(), "a part shows cuts that there are");
+            guarantee(cut < pictures.cuts.size(), "a part shows cuts that there are");
     if (!isSmall(map->level)) return;
-    promise(!findError(map->level), "what was imported obeys the rules");
+    guarantee(!findError(map->level), "what was imported obeys the rules");
     const Result<Level> again = readLevel(writeLevel(map->level));
-    promise(again && *again == map->level, "what was imported is saved without loss");
+    guarantee(again && *again == map->level, "what was imported is saved without loss");
 }
 
 }  // namespace

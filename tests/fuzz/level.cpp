@@ -13,9 +13,9 @@ constexpr int kSteps = 12;
 void checkSaving(const Level& level) {
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
-    promise(static_cast<bool>(again), "what was saved is read");
-    promise(*again == level, "saving loses nothing");
-    promise(writeLevel(*again) == text, "saving again writes the same bytes");
+    guarantee(static_cast<bool>(again), "what was saved is read");
+    guarantee(*again == level, "saving loses nothing");
+    guarantee(writeLevel(*again) == text, "saving again writes the same bytes");
 }
 
 void play(const Level& level) {
@@ -32,11 +32,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Level> level = readLevel(textOf(data, size));
     if (!level) {
         const std::string line = errorLine("f", level.error());
-        promise(!level.error().message.empty(), "a fault has words");
-        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!level.error().message.empty(), "a fault has words");
+        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
-    promise(!findError(*level), "what was read obeys the rules");
+    guarantee(!findError(*level), "what was read obeys the rules");
     checkSaving(*level);
     if (isSmall(*level)) play(*level);
     return 0;

@@ -34,13 +34,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     const Result<Image> picture = decodePng(textOf(data, size), width, height);
     if (!picture) {
-        promise(!picture.error().message.empty(), "a fault has words");
-        promise(picture.error().message.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!picture.error().message.empty(), "a fault has words");
+        guarantee(picture.error().message.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
-    promise(picture->width == width && picture->height == height, "a picture has the wanted size");
-    promise(picture->pixels.size() == static_cast<size_t>(width) * static_cast<size_t>(height),
-            "a picture has all its pixels");
+    guarantee(picture->width == width && picture->height == height,
+              "a picture has the wanted size");
+    guarantee(picture->pixels.size() == static_cast<size_t>(width) * static_cast<size_t>(height),
+              "a picture has all its pixels");
     return 0;
 }
 

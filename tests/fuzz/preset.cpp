@@ -9,14 +9,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Preset> preset = readPreset(textOf(data, size));
     if (!preset) {
         const std::string line = errorLine("f", preset.error());
-        promise(!preset.error().message.empty(), "a fault has words");
-        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!preset.error().message.empty(), "a fault has words");
+        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
     const std::string text = writePreset(*preset);
     const Result<Preset> again = readPreset(text);
-    promise(static_cast<bool>(again), "what was saved is read");
-    promise(*again == *preset, "saving loses nothing");
-    promise(writePreset(*again) == text, "saving again writes the same bytes");
+    guarantee(static_cast<bool>(again), "what was saved is read");
+    guarantee(*again == *preset, "saving loses nothing");
+    guarantee(writePreset(*again) == text, "saving again writes the same bytes");
     return 0;
 }

@@ -13,7 +13,7 @@ constexpr size_t kEntries = 60;
 
 void ignore(const std::string&) {}
 
-// Plays both side by side, and puts the one world away and back as `run --heavy` does.
+// Plays both in lockstep, and saves and restores one world like `run --heavy`.
 void play(const Replay& replay, const Replay& recorded) {
     ReplayPlayer player(replay);
     ReplayPlayer other(recorded);
@@ -25,27 +25,27 @@ void play(const Replay& replay, const Replay& recorded) {
         player.advance(ignore);
         other.advance(ignore);
         checkWorld(player.world());
-        promise(player.world() == other.world(), "a replay that was saved plays the same");
-        promise(hashOf(player.world()) == hashOf(other.world()), "equal worlds, equal hashes");
+        guarantee(player.world() == other.world(), "a replay that was saved plays the same");
+        guarantee(hashOf(player.world()) == hashOf(other.world()), "equal worlds, equal hashes");
     }
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    // A folder that is none: levels are read from the text alone.
+    // A folder that does not exist, so that levels are read only from the text.
     const Result<Replay> replay = readReplay(textOf(data, size), "/dev/null/");
     if (!replay) {
         const std::string line = errorLine("f", replay.error());
-        promise(!replay.error().message.empty(), "a fault has words");
-        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!replay.error().message.empty(), "a fault has words");
+        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
     const std::string text = writeReplay(*replay);
     const Result<Replay> again = readReplay(text, "");
-    promise(static_cast<bool>(again), "what was saved is read");
-    promise(*again == *replay, "saving loses nothing");
-    promise(writeReplay(*again) == text, "saving again writes the same bytes");
+    guarantee(static_cast<bool>(again), "what was saved is read");
+    guarantee(*again == *replay, "saving loses nothing");
+    guarantee(writeReplay(*again) == text, "saving again writes the same bytes");
     if (isSmall(*replay) && replay->entries.size() <= kEntries) play(*replay, *again);
     return 0;
 }

@@ -10,7 +10,7 @@
 namespace pixelstep::fuzz {
 
 inline constexpr int64_t kMaxPixels = int64_t{1} << 20;
-inline constexpr int64_t kMaxPixelsFollowed = int64_t{1} << 17;  // the graph is made at once
+inline constexpr int64_t kMaxPixelsFollowed = int64_t{1} << 17;  // the graph is built in one step
 inline constexpr size_t kMaxSmallBodies = 40;
 inline constexpr int kMaxSmallSpeed = 2000;  // [px/s] of platforms, which push pixel by pixel
 
@@ -41,7 +41,7 @@ inline bool isSmall(const Edit& edit) {
     return !edit.cast || std::ranges::all_of(edit.cast->platforms, isSlow);
 }
 
-/// True if neither the command's level nor what it makes of the present one is large.
+/// True if neither the command's level nor its result is large.
 inline bool isSmall(const Command& command) {
     if (const auto* load = std::get_if<Load>(&command)) return isSmall(*load->level);
     if (const auto* reload = std::get_if<Reload>(&command)) return isSmall(*reload->level);
@@ -50,7 +50,7 @@ inline bool isSmall(const Command& command) {
     return spawn == nullptr || isSlow(spawn->platform);
 }
 
-/// How many bodies an entry may add, at most.
+/// The maximum number of bodies that an entry can add.
 inline int64_t mostNewBodies(const ReplayEntry& entry) {
     const auto* command = std::get_if<Command>(&entry.content);
     if (command == nullptr) return 0;
@@ -73,12 +73,12 @@ inline bool isSmall(const Replay& replay) {
     return bodies < static_cast<int64_t>(kMaxSmallBodies);
 }
 
-/// The rules of the world and of its derived values hold.
+/// Aborts if a rule of the world or of its derived values is broken.
 inline void checkWorld(const World& world) {
     const auto broken = brokenRule(world, PixelMap(world.level.tiles));
-    promise(!broken, broken.value_or(""));
-    promise(world.level.tiles.hash() == world.level.tiles.recomputeHash(),
-            "the map's hash is that of its tiles");
+    guarantee(!broken, broken.value_or(""));
+    guarantee(world.level.tiles.hash() == world.level.tiles.recomputeHash(),
+              "the map's hash is that of its tiles");
 }
 
 }  // namespace pixelstep::fuzz

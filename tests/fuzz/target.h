@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string_view>
 
-/// One try, called by libFuzzer. Every target defines it.
+/// Tests one input; called by libFuzzer. Every target defines it.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
 namespace pixelstep::fuzz {
@@ -15,8 +15,8 @@ inline std::string_view textOf(const uint8_t* data, size_t size) {
     return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Ends the program if a promise does not hold, which is what a fuzzer looks for.
-inline void promise(bool holds, std::string_view what) {
+/// Aborts the program if a guarantee is violated, which the fuzzer detects.
+inline void guarantee(bool holds, std::string_view what) {
     if (holds) return;
     std::fprintf(stderr, "Broken promise: %.*s\n", static_cast<int>(what.size()), what.data());
     std::abort();

@@ -15,7 +15,7 @@ constexpr std::string_view kMapOfTileset =
         {"firstgid": 1, "source": "a.tsx"}], "layers": [{"type": "tilelayer", "width": 4, "height": 4,
         "data": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 2147483649]}]})";
 
-// Every file that a map names holds the map itself: some of them are tilesets.
+// Every file that a map refers to contains the map itself: some of them are tilesets.
 Result<ImportedLevel> readAlone(std::string_view text) {
     const bool isTileset = text.starts_with('<') && text.find("<map") == std::string_view::npos;
     return readTiled(isTileset ? kMapOfTileset : text,
@@ -23,13 +23,13 @@ Result<ImportedLevel> readAlone(std::string_view text) {
 }
 
 void checkLevel(const Level& level) {
-    promise(!findError(level), "what was imported obeys the rules");
+    guarantee(!findError(level), "what was imported obeys the rules");
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
-    promise(again && *again == level, "what was imported is saved without loss");
+    guarantee(again && *again == level, "what was imported is saved without loss");
     const Result<ImportedLevel> back = readAlone(writeTiled(level, "t.png"));
-    promise(back && back->level == level, "what was imported is exported without loss");
-    promise(back->warnings.empty(), "our own map needs no warning");
+    guarantee(back && back->level == level, "what was imported is exported without loss");
+    guarantee(back->warnings.empty(), "our own map needs no warning");
 }
 
 }  // namespace
@@ -38,12 +38,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<ImportedLevel> map = readAlone(textOf(data, size));
     if (!map) {
         const std::string line = errorLine("f", map.error());
-        promise(!map.error().message.empty(), "a fault has words");
-        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!map.error().message.empty(), "a fault has words");
+        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
     for (const Error& warning : map->warnings) {
-        promise(errorLine("f", warning).find('\n') == std::string::npos, "a warning is one line");
+        guarantee(errorLine("f", warning).find('\n') == std::string::npos, "a warning is one line");
     }
     if (isSmall(map->level)) checkLevel(map->level);
     return 0;

@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// A replay knows its level and not where that came from; here the file's own words are wanted.
+// A replay has its level but not its path, so the path is read from the text of the file.
 std::string levelPathIn(const std::string& text) {
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
     if (!tree) return "";
@@ -43,7 +43,7 @@ std::vector<std::string> errorsOf(const Golden& golden) {
     return errors;
 }
 
-std::string renewed(const Golden& golden) {
+std::string rerecorded(const Golden& golden) {
     return writeReplay(rerecord(golden.replay), golden.levelPath);
 }
 

@@ -9,19 +9,19 @@
 
 namespace pixelstep {
 
-/// A golden replay as its file has it.
+/// A regression replay, with data of its file.
 struct Golden {
-    std::string levelPath;  ///< as written; empty if the level stands inside
+    std::string levelPath;  ///< as written; empty if the replay contains its level
     Replay replay;
 };
 
 Result<Golden> loadGolden(const std::string& path);
 
-/// What is wrong with a golden replay, a line each: hashes or marks that are missing, other rules,
-/// and where this version's run differs.
+/// The errors of a regression replay, one per line: missing hashes or checksums, another simulation
+/// version, and the first difference of this version's run.
 std::vector<std::string> errorsOf(const Golden& golden);
 
-/// The file's text as this version plays the run.
-std::string renewed(const Golden& golden);
+/// The text of the file after recording the run with this version.
+std::string rerecorded(const Golden& golden);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The program behind scripts/golden: checks, renews or records regression replays.
+// The program of scripts/golden: checks, updates or records regression replays.
 #include <cinttypes>
 #include <cstdio>
 #include <filesystem>
@@ -21,14 +21,14 @@ using Files = std::span<const std::string>;
 
 constexpr int64_t kSteps = 2000;
 constexpr int kStepsPerCommand = 70;  // on average
-constexpr size_t kManyBodies = 60;    // from then on only editor commands are given
+constexpr size_t kManyBodies = 60;    // with more bodies, only editor commands are used
 
 int fail(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
     return 1;
 }
 
-/// Plays the replays. @return  1 if one differs from what it carries
+/// Plays the replays. @return  1 if one differs from its recording
 int check(Files files) {
     int code = 0;
     for (const std::string& path : files) {
@@ -42,12 +42,12 @@ int check(Files files) {
     return code;
 }
 
-/// Writes the replays as this version plays them, and prints which changed and why.
+/// Records the replays again with this version, and prints which changed and why.
 int update(Files files) {
     for (const std::string& path : files) {
         const Result<Golden> golden = loadGolden(path);
         if (!golden) return fail(errorLine(path, golden.error()));
-        const std::string text = renewed(*golden);
+        const std::string text = rerecorded(*golden);
         if (const auto old = readFile(path); old && *old == text) {
             std::printf("%s: as it was\n", path.c_str());
             continue;
@@ -60,7 +60,7 @@ int update(Files files) {
     return 0;
 }
 
-/// A line for each step: what builds are compared by.
+/// Prints a line with the hash of each step, for comparing builds.
 int printHashes(Files files) {
     for (const std::string& path : files) {
         const Result<Golden> golden = loadGolden(path);
@@ -76,7 +76,7 @@ int printHashes(Files files) {
     return 0;
 }
 
-// Whatever else is made along with it, a name gives the same replay.
+// The same name always gives the same replay.
 uint64_t seedOf(const std::string& name) {
     Hasher hasher;
     for (const char letter : name) hasher.add(int{letter});
@@ -96,10 +96,10 @@ std::string prefixOf(const std::string& folder) {
     return folder == "levels" ? "" : folder.substr(0, folder.size() - 1) + "_";
 }
 
-/// Where the replay of a level belongs.
+/// The file of the replay of a level.
 struct Output {
     std::string path;
-    std::string level;  ///< as the replay names it
+    std::string level;  ///< its path in the replay
 };
 
 Output outputFor(const std::string& levelPath) {
@@ -119,7 +119,7 @@ Command anyCommand(Random& random, const World& world) {
 }
 
 /// A replay of random play with commands of every kind.
-/// @param other  loaded halfway, if there is one
+/// @param other  a level that is loaded halfway; null: none
 Replay playAtRandom(const Level& level, uint64_t seed, const Level* other) {
     Random random{seed};
     World world = makeWorld(level, seed);
@@ -141,7 +141,8 @@ Replay playAtRandom(const Level& level, uint64_t seed, const Level* other) {
     return withChecksums(recorder.replay());
 }
 
-/// Random play on a level, as NAME.json in the folder of golden replays; one that is there stays.
+/// Records random play on a level as NAME.json in the folder of regression replays. An existing
+/// file is not replaced.
 int makeOne(const std::string& levelPath) {
     const Output output = outputFor(levelPath);
     if (fs::exists(output.path)) return fail(output.path + " is there already");

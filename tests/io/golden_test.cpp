@@ -115,7 +115,7 @@ TEST_CASE("golden: every command, AI and tunable is used") {
 TEST_CASE("golden: an unchanged replay is written unchanged") {
     const Golden golden = cave();
     CHECK(errorsOf(golden).empty());
-    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+    CHECK(rerecorded(golden) == textOf("tests/replays/cave.json"));
 }
 
 TEST_CASE("golden: a wrong hash is reported with its step") {
@@ -123,7 +123,7 @@ TEST_CASE("golden: a wrong hash is reported with its step") {
     golden.replay.hashes[20] ^= uint64_t{1} << 17;
     CHECK(hasError(golden, "diverged: after step 1260 the hash is "));
     CHECK(errorsOf(golden).size() == 1);
-    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+    CHECK(rerecorded(golden) == textOf("tests/replays/cave.json"));
 }
 
 TEST_CASE("golden: missing hashes, missing checksums and another simulation version are errors") {
@@ -139,12 +139,12 @@ TEST_CASE("golden: missing hashes, missing checksums and another simulation vers
     golden.replay.rules = kSimulationVersion - 1;
     CHECK(hasError(golden,
                    "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
-    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+    CHECK(rerecorded(golden) == textOf("tests/replays/cave.json"));
     golden = cave();
     golden.replay.hashEvery = 0;
     golden.replay.hashes.clear();
     CHECK(hasError(golden, "hashes are missing"));
-    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+    CHECK(rerecorded(golden) == textOf("tests/replays/cave.json"));
 }
 
 TEST_CASE("golden: a replay that contains its level keeps it inside") {
@@ -154,7 +154,7 @@ TEST_CASE("golden: a replay that contains its level keeps it inside") {
     golden.replay.entries.clear();
     golden.replay = rerecord(golden.replay);
     const TemporaryFolder folder;
-    folder.write("inside.json", renewed(golden));
+    folder.write("inside.json", rerecorded(golden));
     const Golden again = goldenOf(folder.path("inside.json"));
     CHECK(again.levelPath.empty());
     CHECK(again.replay == golden.replay);

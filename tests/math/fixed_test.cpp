@@ -24,7 +24,7 @@ TEST_CASE("fixed: floorDiv is the largest whole number that is not above, floorM
     CHECK(floorMod(-1, 16) == 15);
 }
 
-TEST_CASE("fixed: whole parts and steps round toward zero, left as right") {
+TEST_CASE("fixed: whole parts and steps round toward zero for both signs") {
     CHECK(wholePart(toFixed(3) - 1) == 2);
     CHECK(wholePart(-toFixed(3) + 1) == -2);
     CHECK(wholePart(kFixedOne - 1) == 0);

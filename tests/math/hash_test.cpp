@@ -28,7 +28,7 @@ TEST_CASE("hash: order, number and sign of the words all matter") {
     CHECK(hashOfWords({1}) != hashOfWords({-1}));
 }
 
-TEST_CASE("hash: a number counts the same in any of its types") {
+TEST_CASE("hash: a number has the same hash in all its types") {
     Hasher asInt, asInt64, asUint32, asUint64, asBool;
     asInt.add(1);
     asInt64.add(int64_t{1});

@@ -11,7 +11,7 @@
 namespace pixelstep {
 
 TEST_CASE("random: is SplitMix64 to the bit") {
-    // The first outputs for seed 1234567 that the algorithm's descriptions print.
+    // The first outputs for seed 1234567 in descriptions of the algorithm.
     Random random{1234567};
     CHECK(random.next() == 6457827717110365317u);
     CHECK(random.next() == 3203168211198807973u);
@@ -30,7 +30,7 @@ TEST_CASE("random: is a value, and a copy continues as the original does") {
     CHECK_FALSE(copy == random);
 }
 
-TEST_CASE("random: draws lie between the bounds, reach both and are about even") {
+TEST_CASE("random: draws are between the bounds, reach both and are about uniform") {
     Random random{1};
     std::array<int, 7> counts{};
     for (int i = 0; i < 70000; ++i) {
@@ -45,7 +45,7 @@ TEST_CASE("random: draws lie between the bounds, reach both and are about even")
     }
 }
 
-TEST_CASE("random: one value only, and all of int, are ranges too") {
+TEST_CASE("random: a single value and all of int are valid ranges") {
     Random random{2};
     CHECK(random.between(5, 5) == 5);
     constexpr int kLow = std::numeric_limits<int>::min();

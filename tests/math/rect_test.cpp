@@ -34,7 +34,7 @@ void forSmallPairs(Visit visit) {
 
 }  // namespace
 
-TEST_CASE("rect: holds its left and top edge, not its right and bottom one") {
+TEST_CASE("rect: contains its left and top edge, not its right and bottom one") {
     const Rect rect{-2, 3, 4, 5};
     CHECK(contains(rect, {-2, 3}));
     CHECK(contains(rect, {1, 7}));
@@ -44,7 +44,7 @@ TEST_CASE("rect: holds its left and top edge, not its right and bottom one") {
     CHECK_FALSE(contains(rect, {-2, 2}));
 }
 
-TEST_CASE("rect: overlapping is sharing a pixel, meeting is being at most one pixel apart") {
+TEST_CASE("rect: overlapping rectangles share a pixel, touching ones are at most one pixel apart") {
     forSmallPairs([](const Rect& a, const Rect& b) {
         const int distance = pixelDistance(a, b);
         CAPTURE(a);
@@ -54,7 +54,7 @@ TEST_CASE("rect: overlapping is sharing a pixel, meeting is being at most one pi
     });
 }
 
-TEST_CASE("rect: an empty rectangle meets nothing, not even where it lies inside") {
+TEST_CASE("rect: an empty rectangle touches nothing, even inside another") {
     const Rect big{0, 0, 10, 10};
     for (const Rect& empty : {Rect{5, 5, 0, 3}, Rect{5, 5, 3, 0}, Rect{5, 5, 0, 0}}) {
         CHECK_FALSE(touchOrOverlap(big, empty));
@@ -64,7 +64,7 @@ TEST_CASE("rect: an empty rectangle meets nothing, not even where it lies inside
     }
 }
 
-TEST_CASE("rect: the intersection holds just the shared pixels, the union is the tightest box") {
+TEST_CASE("rect: the intersection has exactly the shared pixels, the union is the tightest box") {
     forSmallPairs([](const Rect& a, const Rect& b) {
         int shared = 0;
         for (int y = b.top; y < b.bottom(); ++y)
@@ -82,7 +82,7 @@ TEST_CASE("rect: the intersection holds just the shared pixels, the union is the
     });
 }
 
-TEST_CASE("rect: moving by the signed overlap on one axis is just enough to part") {
+TEST_CASE("rect: moving by the signed overlap on one axis is exactly enough to separate") {
     forSmallPairs([](const Rect& a, const Rect& b) {
         if (!touchOrOverlap(a, b)) return;
         const Vec2i overlap = signedOverlap(a, b);
@@ -98,7 +98,7 @@ TEST_CASE("rect: moving by the signed overlap on one axis is just enough to part
 }
 
 TEST_CASE(
-    "rect: the signed overlap goes by the centres, also of odd sizes; equal ones count as +") {
+    "rect: the signed overlap depends on the centres, also of odd sizes; equal ones count as +") {
     forSmallPairs([](const Rect& a, const Rect& b) {
         if (!touchOrOverlap(a, b)) return;
         const Vec2i overlap = signedOverlap(a, b);
@@ -123,7 +123,7 @@ TEST_CASE("rect: examples of signed overlap as the tutorial draws them") {
     CHECK(signedOverlap({0, 0, 10, 10}, {-4, 10, 4, 4}) == Vec2i{0, 0});
 }
 
-TEST_CASE("rect: stands on the point between its feet, which an odd width rounds to the left") {
+TEST_CASE("rect: it stands on the point between its feet, which an odd width rounds to the left") {
     CHECK(rectAtFeet({14, 48}, 12, 40) == Rect{8, 8, 12, 40});
     CHECK(rectAtFeet({0, 0}, 1, 1) == Rect{0, -1, 1, 1});
     CHECK(rectAtFeet({-5, -5}, 3, 2) == Rect{-6, -7, 3, 2});
@@ -131,14 +131,16 @@ TEST_CASE("rect: stands on the point between its feet, which an odd width rounds
         for (int x = -5; x <= 5; ++x) CHECK(feetOf(rectAtFeet({x, -x}, width, 4)) == Vec2i{x, -x});
 }
 
-TEST_CASE("rect: the strip next to a side is one pixel thick, as long as the side, just outside") {
+TEST_CASE(
+    "rect: the strip next to a side is one pixel thick, has the length of the side, and is "
+    "outside") {
     const Rect box{-3, 5, 12, 40};
     CHECK(stripOutside(box, {-1, 0}) == Rect{-4, 5, 1, 40});
     CHECK(stripOutside(box, {1, 0}) == Rect{9, 5, 1, 40});
     CHECK(stripOutside(box, {0, -1}) == Rect{-3, 4, 12, 1});
     CHECK(stripOutside(box, {0, 1}) == Rect{-3, 45, 12, 1});
     for (const Vec2i outward : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}}) {
-        // What a step of one pixel enters is what the box covers then and did not before.
+        // A step of one pixel enters the pixels that the box covers after it and not before.
         const Rect strip = stripOutside(box, outward);
         const Rect there = box.moved(outward.x, outward.y);
         CHECK_FALSE(overlaps(strip, box));
@@ -147,7 +149,7 @@ TEST_CASE("rect: the strip next to a side is one pixel thick, as long as the sid
     }
 }
 
-TEST_CASE("rect: the depth of an overlap is the shortest way apart, either way round") {
+TEST_CASE("rect: the depth of an overlap is the shortest separation, in both orders") {
     const Rect box{10, 10, 8, 8};
     CHECK(overlapDepth(box, {16, 5, 20, 20}) == 2);
     CHECK(overlapDepth({16, 5, 20, 20}, box) == 2);

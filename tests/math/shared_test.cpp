@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("shared: copies are one storage until one is edited, and then apart") {
+TEST_CASE("shared: copies share their storage until one is edited") {
     Shared<std::vector<int>> first(std::vector<int>{1, 2, 3});
     Shared<std::vector<int>> second = first;
     CHECK(second.isSameAs(first));
@@ -38,11 +38,11 @@ TEST_CASE("shared: compares by value") {
     CHECK(*Shared<int>() == 0);
 }
 
-TEST_CASE("shared: is never null, also after it was moved from") {
+TEST_CASE("shared: is never null, even after it was moved from") {
     Shared<int> from(5);
     const Shared<int> to = std::move(from);
     CHECK(*to == 5);
-    CHECK(*from == 5);  // NOLINT(bugprone-use-after-move): it is what is promised
+    CHECK(*from == 5);  // NOLINT(bugprone-use-after-move): guaranteed by Shared
 }
 
 }  // namespace pixelstep

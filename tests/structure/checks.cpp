@@ -9,9 +9,9 @@
 namespace structure {
 namespace {
 
-// The folders of src/, each with those next below it; those below these are allowed as well. Files
-// of lab belong to the module that their name ends with. Of io's own files some lie below its
-// folders and some above: see stemsBelowFoldersOfIo.
+// The folders of src/, each with those directly below it; further folders below are allowed as
+// well. The end of a file's name determines the module of files of lab. Some files directly in io
+// are below its folders and some above: see stemsBelowFoldersOfIo.
 const std::map<std::string, std::vector<std::string>> kBelow{
     {"math", {}},
     {"physics/grid", {"math"}},
@@ -59,9 +59,8 @@ std::string folderOf(std::string_view path) {
     return std::string(path.substr(0, slash == std::string_view::npos ? 0 : slash));
 }
 
-// The place in kBelow of a path that counts from src/: its folder, but in lab the kind of file,
-// since an instrument keeps its value, its drawing, its labels and its section of the panel side by
-// side.
+// The key in kBelow of a path relative to src/: its folder, but in lab the kind of file, since the
+// folder of an instrument contains its value, drawing, labels and panel section.
 std::string placeOf(std::string_view path) {
     const std::string folder = folderOf(path);
     if (path.starts_with("draw/renderer.")) return "renderer";
@@ -97,7 +96,7 @@ bool isAtOrBelow(const std::string& folder, const std::string& above) {
                        [&](const std::string& below) { return isAtOrBelow(folder, below); });
 }
 
-// The stems of io's own files that need none of its folders, neither themselves nor by others.
+// The stems of files directly in io that need none of its folders, directly or indirectly.
 std::set<std::string> stemsBelowFoldersOfIo(const std::vector<Source>& sources) {
     std::map<std::string, std::vector<std::string>> includes;
     for (const Source& source : sources) {

@@ -1,4 +1,4 @@
-// Each check, fed a breach of its rule.
+// Tests of the checks, with a breach of each rule.
 #include <doctest/doctest.h>
 
 #include "structure/structure.h"
@@ -35,7 +35,7 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK_FALSE(upward("src/main.cpp", "app/app.h"));
 }
 
-TEST_CASE("structure: what io's folders include of its own files needs none of its folders") {
+TEST_CASE("structure: files of io that its folders include must not need these folders") {
     std::vector<Source> sources{
         {"src/io/json/json_tree.cpp", "#include \"io/result.h\"\n"},
         {"src/io/result.h", "#include <string>\n"},
@@ -49,7 +49,7 @@ TEST_CASE("structure: what io's folders include of its own files needs none of i
           Breaches{"src/io/json/json_tree.cpp: includes \"io/result.h\" from above"});
 }
 
-TEST_CASE("structure: a window's library below draw is a breach") {
+TEST_CASE("structure: a window library below draw is a breach") {
     CHECK(windowIncludes({{"src/scene/a.h", "#include <SDL.h>\n"}}).size() == 1);
     CHECK(windowIncludes({{"src/editor/a.cpp", "#include <imgui.h>\n"}}).size() == 1);
     CHECK(windowIncludes({{"src/files/a.cpp", "#include \"imgui.h\"\n"}}).size() == 1);
@@ -67,7 +67,7 @@ TEST_CASE("structure: floating point is a breach in code, not in comments") {
     CHECK(floatingPoint({{"src/draw/a.cpp", "float a;\n"}}).empty());
 }
 
-TEST_CASE("structure: an algorithm that the browser's build is not given is a breach") {
+TEST_CASE("structure: an algorithm that the browser build lacks is a breach") {
     const std::vector<Source> sources{
         {"src/io/a.cpp", "std::ranges::sort(a);\n// std::ranges::fill\nstd::ranges::sort(b);\n"},
         {"src/io/b.cpp", "std::ranges::sort_heap(a); std::ranges::find(b, c);\n"}};

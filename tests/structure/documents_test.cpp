@@ -1,4 +1,5 @@
-// The documents: README.md stays short and its program is the tested one; links lead to files.
+// Tests of the documents: README.md is short and its program is the tested one; links lead to
+// files.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -53,7 +54,7 @@ TEST_CASE("documents: the program of README.md is the one that is compiled and r
     CHECK(file.substr(file.find('\n') + 1) == shown);
 }
 
-TEST_CASE("documents: links to files lead somewhere") {
+TEST_CASE("documents: files of links exist") {
     std::vector<fs::path> pages;
     for (const char* folder : {"", "docs", "tests"})
         for (const auto& entry : fs::directory_iterator(fs::path(PIXELSTEP_SOURCE_DIR) / folder))

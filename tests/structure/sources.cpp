@@ -34,7 +34,7 @@ bool isLetter(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 
-// @return  where the comment, string or character at `at` ends; `at` if there is none
+// @return  the end of the comment, string or character at `at`; `at` if there is none
 size_t endOfUncounted(std::string_view text, size_t at) {
     if (text.substr(at, 2) == "//") return std::min(text.find('\n', at), text.size());
     if (text.substr(at, 2) == "/*") return std::min(text.find("*/", at + 2), text.size() - 2) + 2;

@@ -1,4 +1,4 @@
-// The words of the project: what docs/glossary.md replaces does not come back.
+// Tests that the words which docs/glossary.md replaces are not used.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ constexpr auto kBanned = std::to_array<std::string_view>({
 });
 
 /// Comments and string literals of C++, C or JavaScript, separated by spaces.
-std::string spokenPartOf(std::string_view code) {
+std::string commentsAndStringsOf(std::string_view code) {
     std::string spoken;
     for (size_t at = 0; at < code.size();) {
         const std::string_view rest = code.substr(at);
@@ -59,7 +59,7 @@ std::string spokenPartOf(std::string_view code) {
     return spoken;
 }
 
-/// The words of a text in small letters, separated by single spaces, with a space at both ends.
+/// The words of a text in lower case, separated by single spaces, with a space at both ends.
 std::string wordsOf(std::string_view text) {
     std::string words = " ";
     for (const char letter : text) {
@@ -91,7 +91,7 @@ bool isCodeFile(const fs::path& path) {
     return kCode.contains(path.extension().string());
 }
 
-/// True for files that people write, apart from recorded data, pictures and sounds.
+/// True for files that are written by hand, not for recorded data, pictures and sounds.
 bool isText(const fs::path& path) {
     static const std::set<std::string> kTexts{"",       ".md", ".json", ".txt", ".py",   ".sh",
                                               ".cmake", ".in", ".xml",  ".yml", ".html", ".css"};
@@ -120,24 +120,24 @@ std::vector<fs::path> projectTexts() {
 }
 
 /// The only file that may contain the list.
-bool isExcused(const std::string& path) {
+bool isExempt(const std::string& path) {
     return path == "tests/structure/words_test.cpp";
 }
 
 }  // namespace
 
-TEST_CASE("words: banned ones are found in texts, comments and strings, across lines") {
+TEST_CASE("words: banned words are found in texts, comments and strings, across lines") {
     using Found = std::vector<std::string_view>;
     CHECK(bannedIn("It begins\n/// Anew, mended.") == Found{"anew", "mended"});
     CHECK(bannedIn("this is what\n# one may do") == Found{"what one"});
     CHECK(bannedIn("renewed, is_told, a newt") == Found{});
-    CHECK(bannedIn(spokenPartOf("int anew = 1;  // it is\n    // told here\n")) ==
+    CHECK(bannedIn(commentsAndStringsOf("int anew = 1;  // it is\n    // told here\n")) ==
           Found{"is told"});
-    CHECK(bannedIn(spokenPartOf(R"cpp(f("of "
-                                        "ours",
-                                        '"', heed()); /* amid */)cpp")) ==
+    CHECK(bannedIn(commentsAndStringsOf(R"cpp(f("of "
+                                                "ours",
+                                                '"', heed()); /* amid */)cpp")) ==
           Found{"amid", "of ours"});
-    CHECK(bannedIn(spokenPartOf("say(\"a \\\" so many\");")) == Found{"so many"});
+    CHECK(bannedIn(commentsAndStringsOf("say(\"a \\\" so many\");")) == Found{"so many"});
 }
 
 TEST_CASE("words: no text, comment or string uses a banned word or phrase") {
@@ -146,9 +146,10 @@ TEST_CASE("words: no text, comment or string uses a banned word or phrase") {
     std::string breaches;
     for (const fs::path& path : texts) {
         const std::string name = path.lexically_relative(PIXELSTEP_SOURCE_DIR).generic_string();
-        if (isExcused(name)) continue;
+        if (isExempt(name)) continue;
         const std::string text = textOf(path);
-        for (const std::string_view banned : bannedIn(isCodeFile(path) ? spokenPartOf(text) : text))
+        for (const std::string_view banned :
+             bannedIn(isCodeFile(path) ? commentsAndStringsOf(text) : text))
             breaches += name + ": " + std::string(banned) + "\n";
     }
     CHECK(breaches == "");

@@ -19,17 +19,17 @@ using namespace pixelstep::test;
 
 namespace {
 
-/// A file that another program has open.
-class Held {
+/// A file that is open in another program.
+class LockedFile {
 public:
-    Held(const std::string& path, DWORD share)
+    LockedFile(const std::string& path, DWORD share)
         : handle_(::CreateFileW(systemPath(path).c_str(), GENERIC_READ, share, nullptr,
                                 OPEN_EXISTING, 0, nullptr)) {
         REQUIRE(handle_ != INVALID_HANDLE_VALUE);
     }
-    ~Held() { ::CloseHandle(handle_); }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
+    ~LockedFile() { ::CloseHandle(handle_); }
+    LockedFile(const LockedFile&) = delete;
+    LockedFile& operator=(const LockedFile&) = delete;
 
 private:
     HANDLE handle_;
@@ -42,7 +42,7 @@ std::string textIn(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("files: a name of any letters is written, kept as a backup, listed and read") {
+TEST_CASE("files: a name with any letters is written, backed up, listed and read") {
     const TemporaryFolder folder;
     const std::string place = folder.path("Ordner mit Leerzeichen \xC3\x9C/");
     std::filesystem::create_directory(systemPath(place));
@@ -60,7 +60,7 @@ TEST_CASE("files: a name of any letters is written, kept as a backup, listed and
     CHECK(folderOf(wholePath(path)) == place);
 }
 
-TEST_CASE("files: a path of more than 260 characters is written, seen and read") {
+TEST_CASE("files: a path of more than 260 characters is written, found and read") {
     const TemporaryFolder folder;
     std::wstring marked =
         L"\\\\?\\" + std::filesystem::path(systemPath(folder.path(""))).make_preferred().native();
@@ -81,7 +81,7 @@ TEST_CASE("files: a path of more than 260 characters is written, seen and read")
     CHECK(stampOf(path).size == 3);
 }
 
-TEST_CASE("files: one marked read-only is rejected and stays") {
+TEST_CASE("files: a read-only file is rejected and unchanged") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     const std::string path = folder.path("f");
@@ -96,11 +96,11 @@ TEST_CASE("files: one marked read-only is rejected and stays") {
     CHECK(textIn(path) == "new");
 }
 
-TEST_CASE("files: one that is held for a moment is waited for, for longer is an error") {
+TEST_CASE("files: a file that another program opens shortly is waited for, longer is an error") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     {
-        std::optional<Held> held(std::in_place, folder.path("f"), FILE_SHARE_READ);
+        std::optional<LockedFile> held(std::in_place, folder.path("f"), FILE_SHARE_READ);
         std::thread other([&] {
             std::this_thread::sleep_for(std::chrono::milliseconds(60));
             held.reset();
@@ -109,7 +109,7 @@ TEST_CASE("files: one that is held for a moment is waited for, for longer is an 
         other.join();
     }
     CHECK(textIn(folder.path("f")) == "new");
-    const Held held(folder.path("f"), FILE_SHARE_READ);
+    const LockedFile held(folder.path("f"), FILE_SHARE_READ);
     const auto error = writeFile(folder.path("f"), "newer");
     REQUIRE(error);
     CHECK(error->message.starts_with("cannot be written: "));
@@ -117,7 +117,7 @@ TEST_CASE("files: one that is held for a moment is waited for, for longer is an 
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("files: folders and devices are reported as no files") {
+TEST_CASE("files: folders and devices are reported as not being files") {
     const TemporaryFolder folder;
     CHECK(textIn(folder.path("")) == "this is a folder; expected a file");
     CHECK(textIn("NUL") == "this is a device; expected a file");
@@ -126,7 +126,7 @@ TEST_CASE("files: folders and devices are reported as no files") {
     CHECK_FALSE(stampOf(folder.path("none")).exists);
 }
 
-TEST_CASE("files: a change shows in the stamp, whether in place or by another file") {
+TEST_CASE("files: a change is visible in the time stamp, in place or by another file") {
     const TemporaryFolder folder;
     folder.write("f", "one");
     const FileStamp first = stampOf(folder.path("f"));
@@ -139,7 +139,7 @@ TEST_CASE("files: a change shows in the stamp, whether in place or by another fi
     CHECK(stampOf(folder.path("f")).number != first.number);
 }
 
-TEST_CASE("recovery: a file that one process holds is not taken by another, and no lock remains") {
+TEST_CASE("recovery: a file that one process uses is not taken by another, and no lock remains") {
     const TemporaryFolder folder;
     {
         const auto slot = RecoverySlot::claim(folder.path(""), "C:/a.json");
@@ -154,7 +154,7 @@ TEST_CASE("recovery: a file that one process holds is not taken by another, and 
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("paths: drives are roots, and lie in one of their own") {
+TEST_CASE("paths: drives are roots, and are listed in a common root") {
     CHECK(isFromRoot("C:/levels/a.json"));
     CHECK(isFromRoot("/levels"));
     CHECK_FALSE(isFromRoot("levels/C"));

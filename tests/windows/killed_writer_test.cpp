@@ -24,13 +24,13 @@ constexpr uint64_t kSeed = 20;
 constexpr int kKills = 100;
 constexpr int kMaxDelay = 4000;  // [us]
 
-/// The program, and what it has said.
+/// The saving program, and its reports.
 class Saver {
 public:
     Saver(const std::string& path, int64_t version) {
         SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
         HANDLE write = nullptr;
-        REQUIRE(::CreatePipe(&said_, &write, &inherited, 0) != 0);
+        REQUIRE(::CreatePipe(&reports_, &write, &inherited, 0) != 0);
         STARTUPINFOW start{};
         start.cb = sizeof start;
         start.dwFlags = STARTF_USESTDHANDLES;
@@ -43,36 +43,36 @@ public:
         ::CloseHandle(write);
     }
     ~Saver() {
-        ::CloseHandle(said_);
+        ::CloseHandle(reports_);
         ::CloseHandle(process_.hThread);
         ::CloseHandle(process_.hProcess);
     }
     Saver(const Saver&) = delete;
     Saver& operator=(const Saver&) = delete;
 
-    /// Until it has begun to save.
-    void waitForIt() { hear(1); }
+    /// Waits until it has started to save.
+    void waitForIt() { readReports(1); }
 
     void kill() {
         REQUIRE(::TerminateProcess(process_.hProcess, 9) != 0);
         REQUIRE(::WaitForSingleObject(process_.hProcess, 20000) == WAIT_OBJECT_0);
-        while (hear(4096) > 0) continue;
+        while (readReports(4096) > 0) continue;
     }
 
     int64_t begun() const { return begun_; }
     int64_t saved() const { return saved_; }
 
 private:
-    DWORD hear(DWORD most) {
+    DWORD readReports(DWORD most) {
         std::array<char, 4096> bytes{};
         DWORD count = 0;
-        if (::ReadFile(said_, bytes.data(), most, &count, nullptr) == 0) return 0;
+        if (::ReadFile(reports_, bytes.data(), most, &count, nullptr) == 0) return 0;
         begun_ += std::count(bytes.begin(), bytes.begin() + count, 'b');
         saved_ += std::count(bytes.begin(), bytes.begin() + count, 's');
         return count;
     }
 
-    HANDLE said_ = nullptr;
+    HANDLE reports_ = nullptr;
     PROCESS_INFORMATION process_{};
     int64_t begun_ = 0;
     int64_t saved_ = 0;
@@ -80,13 +80,13 @@ private:
 
 }  // namespace
 
-TEST_CASE("saving: a writer killed at any moment, a hundred times, never loses a file") {
+TEST_CASE("saving: a writer that is killed a hundred times at any moment never loses a file") {
     const TemporaryFolder folder;
     const std::string path = folder.path("f");
     REQUIRE_FALSE(writeFile(path, textOfVersion(0)));
     REQUIRE_FALSE(writeFile(folder.path("f~"), textOfVersion(0)));
     Random random{kSeed};
-    int inTheMiddle = 0;
+    int duringSave = 0;
     int64_t first = 1;
     for (int kill = 0; kill < kKills; ++kill) {
         CAPTURE(kSeed);
@@ -98,14 +98,14 @@ TEST_CASE("saving: a writer killed at any moment, a hundred times, never loses a
         const int64_t begun = first + saver.begun() - 1;
         const int64_t found = versionOf(folder.read("f"));
         const int64_t kept = versionOf(folder.read("f~"));
-        // The one that was begun may be there, and if nothing was saved the one before.
+        // The file may have the version of the current save, or the version before it.
         if (saver.saved() > 0) CHECK(found >= first + saver.saved() - 1);
         CHECK(found >= 0);
         CHECK(found <= begun);
         CHECK(kept >= 0);
         CHECK((kept < found || found == 0));
-        inTheMiddle += saver.begun() != saver.saved();
+        duringSave += saver.begun() != saver.saved();
         first = begun + 1;
     }
-    CHECK(inTheMiddle > kKills / 10);  // else they were killed between saves
+    CHECK(duringSave > kKills / 10);  // otherwise they were killed between saves
 }
