@@ -9,14 +9,14 @@ TEST_CASE("timeline: steps and seconds are counted from the last restart") {
     const TimeModel time{
         .first = 100, .start = 300, .current = 1038, .last = 1500, .stepsPerSecond = 60};
     CHECK(stepText(time) == "Step 738 of 1200   12.30 s");
-    CHECK(stepText({.start = 300, .now = 1500, .last = 1500, .stepsPerSecond = 60}) ==
+    CHECK(stepText({.start = 300, .current = 1500, .last = 1500, .stepsPerSecond = 60}) ==
           "Step 1200   20.00 s");
     CHECK(timeOf(738, 60) == "12.3 s");
 }
 
 TEST_CASE("timeline: it shows the last seconds, or those around an earlier step") {
     struct Row {
-        int64_t first, now, last, from;
+        int64_t first, current, last, from;
     };
     // 600 steps are 10 seconds.
     for (const Row& row :
