@@ -69,7 +69,7 @@ TEST_CASE("camera: on the map's lowest floor the player is above the timeline") 
     CHECK(viewOf(view).bottom() == mapBottom);
     constexpr int kCovered = 10;
     view.setCovered(kCovered);
-    for (int i = 0; i < 10; ++i) view.followStep(world, kLayout);
+    view.snapTo(world, kLayout);
     CHECK(viewOf(view).bottom() == mapBottom + kCovered);
     view.setCovered(0);
     view.resize(world, kLayout, kLayout);
