@@ -41,8 +41,9 @@ void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests&
         if (&button != buttons.data()) ImGui::SameLine(0.0f, gap);
         const std::string key = keyOf(button);
         // With large text next to a scroll bar, the last one has no room for its key.
-        const float width = std::min(iconButtonWidth(button.icon, button.label, key) + more,
-                                     ImGui::GetContentRegionAvail().x);
+        const float width =
+            std::min(iconButtonWidth(button.icon, button.label, key) + more,
+                     ImGui::GetContentRegionAvail().x + ImGui::GetStyle().WindowPadding.x / 2);
         if (iconButton(button.icon, button.label, key, button.isOn, width))
             requests.actions.push_back(button.action);
         const std::string keys = keysText(button.action);
