@@ -1,4 +1,5 @@
 // Tests of exporting levels to Tiled: import(export(level)) equals the level.
+#include "import/cell_painter.h"
 #include "io/packing/base64.h"
 #include "io/packing/packing.h"
 #include "random_level.h"
