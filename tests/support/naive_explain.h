@@ -150,7 +150,7 @@ private:
         for (size_t i = 1; i < index_; ++i)
             if (isOwn(explanation_.pixels[i].result)) return false;
         return actorBefore_.kind != Kind::crate && actorAfter_ != nullptr &&
-               actorAfter_->decision.startsDrop;
+               actorAfter_->lastDecision.startsDrop;
     }
 
     // All positions of another body during this step.
@@ -291,9 +291,9 @@ private:
         while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
         if (actorAfter_ != nullptr) {
             expect(hasEnded || next == requested.size(), "fewer rows than requested pixels");
-            expect(
-                dropped == (actorBefore_.kind != Kind::crate && actorAfter_->decision.startsDrop),
-                "a drop is not reported");
+            expect(dropped ==
+                       (actorBefore_.kind != Kind::crate && actorAfter_->lastDecision.startsDrop),
+                   "a drop is not reported");
         }
     }
 
