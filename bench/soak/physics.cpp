@@ -21,8 +21,8 @@ constexpr int kLargestSide = 96;  // [px]
 // The first failed expectation.
 class Checks {
 public:
-    void expect(bool holds, const char* what) {
-        if (!holds && broken_ == nullptr) broken_ = what;
+    void expect(bool condition, const char* what) {
+        if (!condition && broken_ == nullptr) broken_ = what;
     }
     const char* broken() const { return broken_; }
 

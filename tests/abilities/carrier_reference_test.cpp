@@ -153,7 +153,7 @@ SeamTally comparePlays(int64_t steps, uint64_t firstSeed) {
     }
     MESSAGE("seeds from ", firstSeed, ": steps ", tally.steps, ", of bodies ", tally.bodies,
             ", carried ", tally.carried, ", by crates ", tally.byCrates, ", on two or more ",
-            tally.choices, ", ties ", tally.ties, ", beside ground ", tally.partlyOnGround,
+            tally.choices, ", ties ", tally.ties, ", next to ground ", tally.partlyOnGround,
             ", left to ground ", tally.leftToGround, ", over what they ignore ", tally.passedOver,
             ", explained ", tally.explanations, ", of these carried ", tally.explainedCarried,
             ", crushed ", tally.crushed);

@@ -114,13 +114,13 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
 
 TEST_CASE("solid layers: a reason that does not fit next to a name has lines of its own") {
     const auto heightFor = [](const std::string& reason) {
-        Played played;
+        TestGame game;
         MapInfo map;
         map.parts.push_back({.name = "ground", .reason = reason});
-        played.app.modes.push<DialogMode>(
+        game.app.modes.push<DialogMode>(
             SolidDialog{.path = "x.tmx", .map = std::make_shared<const MapInfo>(std::move(map))});
-        played.frame();
-        return findDialog<SolidDialog>(played.app.modes)->reasonHeight;
+        game.frame();
+        return findDialog<SolidDialog>(game.app.modes)->reasonHeight;
     };
     CHECK(heightFor("by its name (ground)") == 0.0f);
     const float line = heightFor(std::string(45, 'w'));

@@ -242,7 +242,7 @@ TEST_CASE("play tools: the inspect tool frames the body under the pointer") {
     REQUIRE(over.preview);
     CHECK(over.preview->rect == player);
     CHECK(!over.brush);
-    const PointerHint beside = playTools.hintAt(world, {200, 40});
-    CHECK(!beside.preview);
-    CHECK(beside.brush);
+    const PointerHint nextToIt = playTools.hintAt(world, {200, 40});
+    CHECK(!nextToIt.preview);
+    CHECK(nextToIt.brush);
 }

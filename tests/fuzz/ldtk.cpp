@@ -18,8 +18,8 @@ Result<ImportedLevel> readAs(std::string_view text, const MapChoices& choices) {
 void check(const Result<ImportedLevel>& map) {
     if (!map) {
         const std::string line = errorLine("f", map.error());
-        guarantee(!map.error().message.empty(), "a fault has words");
-        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!map.error().message.empty(), "an error has a message");
+        guarantee(line.find('\n') == std::string::npos, "an error is one line");
         return;
     }
     for (const std::string& line : map->solidNotes)

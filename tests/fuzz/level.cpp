@@ -32,8 +32,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Level> level = readLevel(textOf(data, size));
     if (!level) {
         const std::string line = errorLine("f", level.error());
-        guarantee(!level.error().message.empty(), "a fault has words");
-        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!level.error().message.empty(), "an error has a message");
+        guarantee(line.find('\n') == std::string::npos, "an error is one line");
         return 0;
     }
     guarantee(!findError(*level), "what was read obeys the rules");

@@ -34,8 +34,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     const Result<Image> picture = decodePng(textOf(data, size), width, height);
     if (!picture) {
-        guarantee(!picture.error().message.empty(), "a fault has words");
-        guarantee(picture.error().message.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!picture.error().message.empty(), "an error has a message");
+        guarantee(picture.error().message.find('\n') == std::string::npos, "an error is one line");
         return 0;
     }
     guarantee(picture->width == width && picture->height == height,

@@ -9,8 +9,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Preset> preset = readPreset(textOf(data, size));
     if (!preset) {
         const std::string line = errorLine("f", preset.error());
-        guarantee(!preset.error().message.empty(), "a fault has words");
-        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!preset.error().message.empty(), "an error has a message");
+        guarantee(line.find('\n') == std::string::npos, "an error is one line");
         return 0;
     }
     const std::string text = writePreset(*preset);

@@ -37,8 +37,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Replay> replay = readReplay(textOf(data, size), "/dev/null/");
     if (!replay) {
         const std::string line = errorLine("f", replay.error());
-        guarantee(!replay.error().message.empty(), "a fault has words");
-        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!replay.error().message.empty(), "an error has a message");
+        guarantee(line.find('\n') == std::string::npos, "an error is one line");
         return 0;
     }
     const std::string text = writeReplay(*replay);

@@ -16,8 +16,8 @@ inline std::string_view textOf(const uint8_t* data, size_t size) {
 }
 
 /// Aborts the program if a guarantee is violated, which the fuzzer detects.
-inline void guarantee(bool holds, std::string_view what) {
-    if (holds) return;
+inline void guarantee(bool condition, std::string_view what) {
+    if (condition) return;
     std::fprintf(stderr, "Broken promise: %.*s\n", static_cast<int>(what.size()), what.data());
     std::abort();
 }

@@ -38,8 +38,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<ImportedLevel> map = readAlone(textOf(data, size));
     if (!map) {
         const std::string line = errorLine("f", map.error());
-        guarantee(!map.error().message.empty(), "a fault has words");
-        guarantee(line.find('\n') == std::string::npos, "a fault is one line");
+        guarantee(!map.error().message.empty(), "an error has a message");
+        guarantee(line.find('\n') == std::string::npos, "an error is one line");
         return 0;
     }
     for (const Error& warning : map->warnings) {

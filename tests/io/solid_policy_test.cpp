@@ -66,21 +66,21 @@ TEST_CASE("solid policy: the first rule that leaves ground and free space applie
     };
     const Case cases[] = {
         {"no rule matches", [](MapBuilder& made) { made.add("a", kFloor); }, SolidRule::allLayers},
-        {"a layer's name says ground", [](MapBuilder& made) { made.add("Ground", kFloor); },
+        {"a layer is named as ground", [](MapBuilder& made) { made.add("Ground", kFloor); },
          SolidRule::groundLayers},
-        {"it leaves no room",
+        {"its name would leave no free space",
          [](MapBuilder& made) {
              made.add("b", kFloor);
              made.add("Ground", kFull);
          },
          SolidRule::allLayers},
-        {"a layer's property says so",
+        {"a layer's property makes it solid",
          [](MapBuilder& made) {
              made.add("Ground", kFloor);
              made.add("a", kFloor).fromProperties = Solidity::solid;
          },
          SolidRule::layerProperties},
-        {"a tile's property says so",
+        {"a tile's property makes it solid",
          [](MapBuilder& made) {
              made.add("b", kFloor).fromProperties = Solidity::solid;
              made.add("a", kFloor, made.addKind({.fromProperties = Solidity::solid}));

@@ -212,7 +212,7 @@ TEST_CASE("map roles: maps of Tiled 1.8, one for each rule") {
 }
 
 TEST_CASE(
-    "map roles: platforms beside walls hold from above, spikes are hazards, blocks are solid") {
+    "map roles: platforms next to walls hold from above, spikes are hazards, blocks are solid") {
     const LoadedLevel file = roleMap("17_platforms_layer_without_names.ldtk");
     const Rows made = withZones(file.level);
     CHECK(made[7].substr(0, 10) == "#....----.");
@@ -308,9 +308,9 @@ TEST_CASE("map roles: each rule reports what it takes, the area, and why it is r
 
 TEST_CASE("map roles: a name that is chosen and is not there is an error, kept ones a warning") {
     const std::string path = roleMapPath("06_one_way_by_name.tmx");
-    const LoadResult asked = loadLevelFile(path, {.ignore = {"water"}, .expectsNames = true});
-    REQUIRE_FALSE(asked.file);
-    CHECK(asked.file.error().message.find(
+    const LoadResult result = loadLevelFile(path, {.ignore = {"water"}, .expectsNames = true});
+    REQUIRE_FALSE(result.file);
+    CHECK(result.file.error().message.find(
               "nothing in the map is called 'water'; there are 'ground', 'jumpThrough'") !=
           std::string::npos);
     const LoadedLevel kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
@@ -462,9 +462,9 @@ TEST_CASE("map roles: an object with a platform property is one-way, or moves") 
 
 TEST_CASE("map roles: platforms among other figures to collide with hold from above") {
     const std::string figures = boxText("", {0, 5, 8, 1}) + "," + boxText("Platform", {2, 2, 2, 1});
-    const ImportedLevel beside = readDrawn({objectLayer("Collisions", figures)});
-    CHECK(rowsOf(beside.level)[2] == "..--....");
-    CHECK(rowsOf(beside.level)[5] == "########");
+    const ImportedLevel amongFigures = readDrawn({objectLayer("Collisions", figures)});
+    CHECK(rowsOf(amongFigures.level)[2] == "..--....");
+    CHECK(rowsOf(amongFigures.level)[5] == "########");
     const ImportedLevel alone =
         readDrawn({objectLayer("Collisions", boxText("Platform", {2, 2, 2, 1}) + "," +
                                                  boxText("Platform", {0, 5, 8, 1}))});
@@ -611,9 +611,9 @@ TEST_CASE("map roles: a foreground is ground where nothing else is") {
     const ImportedLevel map =
         readDrawn({tileLayer("Foreground", kFloor) + "," + tileLayer("Background", kBits)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
-    const ImportedLevel beside =
+    const ImportedLevel withMain =
         readDrawn({tileLayer("Foreground", kBits) + "," + tileLayer("main", kFloor)});
-    CHECK(rowsOf(beside.level) == kFloorAsTiles);
+    CHECK(rowsOf(withMain.level) == kFloorAsTiles);
 }
 
 TEST_CASE("map roles: an object may lie where two of its properties place it") {

@@ -207,8 +207,8 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     folder.write("map.tmj", mapOf({.tileset = tilesets,
                                    .layer = R"("type": "tilelayer", "name": "sky", "width": 4,
         "height": 4, "properties": [{"name": "depth", "value": 1}], "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,12,1,1])"}));
-    const Result<ImportedLevel> refused = loadTiled(folder.path("map.tmj"));
-    REQUIRE_FALSE(refused);  // the only layer is named as decoration
+    const Result<ImportedLevel> rejected = loadTiled(folder.path("map.tmj"));
+    REQUIRE_FALSE(rejected);  // the only layer is named as decoration
     const MapChoices choices{.solid = {"sky"}};
     const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"), choices);
     REQUIRE(map);

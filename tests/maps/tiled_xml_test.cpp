@@ -15,14 +15,14 @@ Result<JsonTree> treeOf(const std::string& xml) {
 
 std::string jsonOf(const std::string& xml) {
     const Result<JsonTree> tree = treeOf(xml);
-    return tree ? tightJson(tree->root()) : "fault: " + errorLine("f", tree.error());
+    return tree ? tightJson(tree->root()) : "error: " + errorLine("f", tree.error());
 }
 
 void checkError(const std::string& xml, const std::string& place, const std::string& words) {
     const std::string error = jsonOf(xml);
     CAPTURE(xml);
     CAPTURE(error);
-    CHECK(error.starts_with("fault: f:" + place + ": "));
+    CHECK(error.starts_with("error: f:" + place + ": "));
     CHECK(error.find(words) != std::string::npos);
 }
 
@@ -84,16 +84,16 @@ TEST_CASE("tsx: tags nested deeper than 32, and more than 64 attributes, are an 
     checkError(deep, "1:112", "nested too deep");
     std::string wide = "<tileset name=\"a\"";
     for (int i = 1; i < 64; ++i) wide += " a" + std::to_string(i) + "=\"\"";
-    CHECK_FALSE(jsonOf(wide + "/>").starts_with("fault"));
+    CHECK_FALSE(jsonOf(wide + "/>").starts_with("error"));
     checkError(wide + " b=\"\"/>", "1:1", "more than 64 attributes");
     for (int i = 0; i < 100000; ++i) wide += " c" + std::to_string(i) + "=\"\"";
     checkError(wide + "/>", "1:1", "more than 64 attributes");
     std::string quiet = "<!-- > <a ";
     for (int i = 0; i < 80; ++i) quiet += "a='b' ";
-    CHECK_FALSE(jsonOf(quiet + "--><tileset name='====='/>").starts_with("fault"));
+    CHECK_FALSE(jsonOf(quiet + "--><tileset name='====='/>").starts_with("error"));
     std::string spoken = "<tileset name='";
     for (int i = 0; i < 80; ++i) spoken += " > \"=\" ";
-    CHECK_FALSE(jsonOf(spoken + "'/>").starts_with("fault"));
+    CHECK_FALSE(jsonOf(spoken + "'/>").starts_with("error"));
 }
 
 TEST_CASE("tsx: byte order marks, other encodings and marked sections mean the same text") {

@@ -236,14 +236,14 @@ TEST_CASE("step inspector: a step of a crowd is shown when another thread has co
     session.step(kButtonRight);
     StepInspector stepInspector;
     stepInspector.open(0);
-    const auto tell = [&] {
+    const auto predict = [&] {
         do stepInspector.update(session, 0);
         while (stepInspector.isWorking());
     };
     stepInspector.update(session, 0);
     CHECK(stepInspector.isWorking());
     CHECK_FALSE(stepInspector.explanation());
-    tell();
+    predict();
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->step == 0);
     CHECK(stepInspector.explanation()->pixels.back().place == session.world().player().body.rect);
@@ -252,7 +252,7 @@ TEST_CASE("step inspector: a step of a crowd is shown when another thread has co
     session.step(kButtonRight);
     stepInspector.update(session, 0);
     session.step(kButtonRight);
-    tell();
+    predict();
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->step == 2);
     // The same applies to a computation that was running when it was closed.
@@ -260,7 +260,7 @@ TEST_CASE("step inspector: a step of a crowd is shown when another thread has co
     stepInspector.update(session, 0);
     stepInspector.close();
     stepInspector.open(1);
-    tell();
+    predict();
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->id == 1);
 }

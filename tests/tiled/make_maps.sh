@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the .tmj and .tsj files here from the .tmx and .tsx beside them, by Tiled itself (Debian's
+# Makes the .tmj and .tsj files here from the .tmx and .tsx next to them, by Tiled itself (Debian's
 # package tiled); and the maps that our own export and Tiled wrote in turn. The tests read what is
 # committed and need no Tiled.
 #
