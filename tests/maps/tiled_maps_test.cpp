@@ -95,7 +95,7 @@ TEST_CASE("tiled: parts that a level cannot express are warnings that name them"
         CAPTURE(line);
         CHECK(lines.find(line) != std::string::npos);
     }
-    CHECK(linesOf(lines).size() == 17 + 1);
+    CHECK(linesOf(lines).size() == 16 + 1);
 }
 
 TEST_CASE("tiled: cells packed by gzip are those of the map without") {
