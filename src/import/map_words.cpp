@@ -27,18 +27,19 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "stachel stacheln dorn dornen falle tod feuer gefahr saeure saure saege sage",
      "pit dead foso fosso fosse grube"},
     {MapRole::goal, "goal", "goals", true,
-     "goal finish exit portal win victory levelend endlevel nextlevel nextlvl "
+     "goal finish exit portal win victory levelend endlevel nextlevel nextlvl trophy "
      "salida llegada objetivo saida chegada sortie arrivee objectif ziel ausgang",
      "end next flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira "
      "drapeau flagge"},
     {MapRole::coin, "coin", "coins", true,
      "coin gem fruit diamond collectable collectible ruby rubies jewel money cash cherry "
-     "strawberry "
+     "strawberry apple "
      "moneda gema fruta diamante moeda gemme diamant munze munzen muenze muenzen edelstein "
      "edelsteine frucht fruchte",
      "star ring gold silver estrella anillo estrela anel etoile anneau piece stern sterne ringe"},
     {MapRole::enemy, "enemy", "enemies", true,
-     "enemy creature slime goomba bat mob monster zombie ghost skeleton goblin koopa foe boss "
+     "enemy creature slime goomba bat mob monster zombie ghost skeleton goblin koopa turtle foe "
+     "boss "
      "enemigo inimigo ennemi monstre gegner feind feinde"},
     {MapRole::movingPlatform, "moving platform", "moving platforms", true,
      "movingplatform platformmoving movableplatform lift elevator "
@@ -86,6 +87,8 @@ constexpr auto kRoles = std::to_array<RoleRow>({
 constexpr auto kNegations = std::to_array<std::string_view>(
     {"moving", "movable", "moveable", "dynamic", "falling", "fake", "invisible", "sensor",
      "trigger", "detector", "movil", "movel", "mobile"});
+// Words that exclude the ground named after them: "non collidable".
+constexpr auto kNot = std::to_array<std::string_view>({"no", "non", "not"});
 // Generators of clouds or walls are not clouds or walls.
 constexpr std::string_view kMaker = "spawner";
 constexpr auto kMoving =
@@ -157,7 +160,12 @@ std::optional<WordMatch> findWord(std::string_view word) {
 }
 
 bool isKnown(std::string_view word) {
-    return findWord(word) || isIn(kFillers, word) || isIn(kNegations, word);
+    return findWord(word) || isIn(kFillers, word) || isIn(kNegations, word) || isIn(kNot, word);
+}
+
+bool isGround(std::string_view word) {
+    const auto found = findWord(word);
+    return found && found->entry.role == MapRole::ground;
 }
 
 bool isSmall(char letter) {
@@ -227,9 +235,11 @@ NameWords tableWordsOf(std::string_view name) {
     for (const std::string& word : wordsOf(name.substr(0, kMaxNameBytes)))
         for (std::string& part : partsOf(word)) words.push_back(std::move(part));
     NameWords all;
-    for (const std::string& word : words) {
-        all.isNegated = all.isNegated || isIn(kNegations, word);
-        all.isMoving = all.isMoving || isIn(kMoving, word);
+    for (size_t i = 0; i < words.size(); ++i) {
+        const bool isNot = isIn(kNot, words[i]) && i + 1 < words.size() && isGround(words[i + 1]) &&
+                           !isGround(words[i] + words[i + 1]);
+        all.isNegated = all.isNegated || isNot || isIn(kNegations, words[i]);
+        all.isMoving = all.isMoving || isIn(kMoving, words[i]);
     }
     for (size_t i = 0; i < words.size();) {
         size_t taken = 0;
