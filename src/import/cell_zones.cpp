@@ -84,9 +84,15 @@ void forEachRole(const ImportedMap& map, Visit visit) {
     }
 }
 
+/// True if a cell has the role of its tile, otherwise its layer's. That a tile is solid says
+/// nothing else of it.
+bool hasOwnRole(const ImportedKind& kind) {
+    return kind.role && kind.role != MapRole::ground;
+}
+
 bool isWeak(const ImportedLayer& layer, const ImportedKind& kind) {
     if (kind.chosenRole || layer.chosenRole) return false;
-    return kind.role ? kind.isWeakRole : layer.isWeakRole;
+    return hasOwnRole(kind) ? kind.isWeakRole : layer.isWeakRole;
 }
 
 }  // namespace
@@ -94,12 +100,13 @@ bool isWeak(const ImportedLayer& layer, const ImportedKind& kind) {
 std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind& kind) {
     if (kind.chosen) return kind.chosenRole;
     if (layer.chosen) return layer.chosenRole;
-    const std::optional<MapRole> role = kind.role ? kind.role : layer.role;
+    const std::optional<MapRole> role = hasOwnRole(kind) ? kind.role : layer.role;
     if (!role || !isNeverGround(*role)) return std::nullopt;
-    if (kind.role && isBackgroundName(layer.name)) return std::nullopt;
-    // A cell that is declared solid is a zone, a start or a ladder, otherwise ground.
+    if (hasOwnRole(kind) && isBackgroundName(layer.name)) return std::nullopt;
+    // A cell that is declared solid is a zone, a start, a ladder or for enemies, otherwise ground.
     const bool isGround = kind.fromProperties == Solidity::solid && !zoneOf(*role) &&
-                          *role != MapRole::start && *role != MapRole::ladder;
+                          *role != MapRole::start && *role != MapRole::ladder &&
+                          *role != MapRole::enemy;
     const bool isGuess = kind.fromProperties == Solidity::solid && isWeak(layer, kind);
     return isGround || isGuess ? std::nullopt : role;
 }

@@ -27,6 +27,14 @@ struct LayerSolidity {
     std::string reason;  ///< "by its name (collision)"
 };
 
+/// The part of a tile that its picture covers.
+enum class TileOpacity : uint8_t {
+    unknown,  ///< without a picture that can be read, or animated
+    blank,    ///< no pixel is visible
+    partial,
+    full,  ///< all pixels are opaque
+};
+
 /// The content of a cell: a tile in one of its orientations, or a value of a layer of values.
 struct ImportedKind {
     std::string name{};                        ///< the tile's class, or the value's name
@@ -42,6 +50,7 @@ struct ImportedKind {
     /// [px] of the level, from the top left of its cell: the rectangle of its picture; empty: the
     /// cell
     Rect box{};
+    TileOpacity opacity = TileOpacity::unknown;
     std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, in the same pixels
     std::optional<Tile> own{};                   ///< by our own properties
 
@@ -138,6 +147,7 @@ struct ImportedObject {
         points{};  ///< [px of the file] of its path, for the position between the feet
     std::string_view text{};
     bool isText = false;  ///< it is only a text
+    bool isTile = false;  ///< it shows a tile
     size_t level = 0;     ///< of several joined levels
     // Its shape if it is solid:
     std::optional<Figure> figure{};  ///< [px of the file]; nothing for points and texts
@@ -146,8 +156,9 @@ struct ImportedObject {
     bool isByLayer = false;            ///< only by its layer's name
     std::optional<Solidity> chosen{};  ///< by the user, for its name or class
     std::optional<MapRole>
-        chosenRole{};      ///< by the user, also for its layer; `chosen` is empty then
-    bool isTaken = false;  ///< it is already a body of the level
+        chosenRole{};        ///< by the user, also for its layer; `chosen` is empty then
+    bool isTaken = false;    ///< it is already a body of the level
+    bool isCoinBox = false;  ///< a coin that is drawn as a solid block
 };
 
 /// A layer of objects.

@@ -267,7 +267,9 @@ void ObjectReader::leaveOut(const ImportedObject& object, std::string_view reaso
 }
 
 void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
-    const Rect rect = rectOf(object.rect);
+    Rect rect = rectOf(object.rect);
+    // What is in a block is collected from below.
+    if (object.isCoinBox && ground_.solidObjects.contains(object.value)) ++rect.height;
     if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
         return leaveOut(object, "larger than a zone can be");
     if (isFar(feetOf(rect))) return leaveOut(object, "farther away than a zone can be");
@@ -455,7 +457,8 @@ void ObjectReader::addAs(MapRole role, const ImportedObject& object, const Impor
 }
 
 void ObjectReader::readOne(const ImportedObject& object, const ImportedObjects& layer) {
-    if (object.isTaken || ground_.solidObjects.contains(object.value)) return;
+    if (object.isTaken) return;
+    if (ground_.solidObjects.contains(object.value) && !object.isCoinBox) return;
     if (start_ && start_->object == &object) return;
     if (object.chosen) return leaveOut(object, "it is chosen to be nothing");
     if (layer.chosen == Solidity::nothing)

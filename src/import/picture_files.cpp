@@ -1,6 +1,8 @@
 // Checks pictures before they are decoded.
 #include "import/picture_files.h"
 
+#include <algorithm>
+
 #include "io/packing/base64.h"
 #include "io/packing/png_rows.h"
 #include "io/text_tools.h"
@@ -33,6 +35,38 @@ std::optional<Vec2i> pngSize(std::string_view bytes) {
     if (bytes.size() < kHeader || !bytes.starts_with(kBegin)) return std::nullopt;
     return Vec2i{static_cast<int>(bigEndianAt(bytes, 16)),
                  static_cast<int>(bigEndianAt(bytes, 20))};
+}
+
+std::vector<TileOpacity> opacitiesOf(const MapPictureFile& file, std::span<const Rect> parts) {
+    constexpr uint32_t kMinVisible = 16;  // of 255
+    std::vector<TileOpacity> all(parts.size());
+    std::vector<size_t> order(parts.size());
+    for (size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::sort(order, {}, [&](size_t i) { return parts[i].top; });
+    PngRows rows(*file.bytes);
+    if (!rows.isGood()) return all;
+    std::vector<uint32_t> row(static_cast<size_t>(rows.size().x));
+    std::vector<size_t> open;  // parts with pixels in the current row
+    size_t next = 0;
+    for (int y = 0; y < rows.size().y && (next < order.size() || !open.empty()); ++y) {
+        if (!rows.next(row)) return std::vector<TileOpacity>(parts.size());
+        for (; next < order.size() && parts[order[next]].top == y; ++next)
+            open.push_back(order[next]);
+        for (const size_t i : open) {
+            const Rect& part = parts[i];
+            for (int x = part.left; x < part.right() && all[i] != TileOpacity::partial; ++x) {
+                const uint32_t pixel = row[static_cast<size_t>(x)];
+                const uint32_t alpha = file.clear == (pixel & 0xffffffu) ? 0 : pixel >> 24;
+                const TileOpacity one = alpha < kMinVisible ? TileOpacity::blank
+                                        : alpha == 255      ? TileOpacity::full
+                                                            : TileOpacity::partial;
+                all[i] =
+                    all[i] == TileOpacity::unknown || all[i] == one ? one : TileOpacity::partial;
+            }
+        }
+        std::erase_if(open, [&](size_t i) { return parts[i].bottom() == y + 1; });
+    }
+    return all;
 }
 
 std::optional<uint32_t> PictureFiles::find(std::string_view from, std::string_view name,

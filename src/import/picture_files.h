@@ -3,10 +3,12 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "import/imported_map.h"
 #include "import/map_files.h"
 #include "import/map_pictures.h"
 
@@ -19,6 +21,10 @@ inline constexpr size_t kMaxMapPictureFiles = 4096;
 
 /// The size in the header of a PNG file; nothing for other files.
 std::optional<Vec2i> pngSize(std::string_view bytes);
+
+/// The opacity of parts of a picture; unknown where it cannot be decoded.
+/// @param parts  within the picture
+std::vector<TileOpacity> opacitiesOf(const MapPictureFile& file, std::span<const Rect> parts);
 
 /// Reads pictures by name. Missing, invalid and too large files are one warning each.
 class PictureFiles {

@@ -39,6 +39,13 @@ bool mayBeLastResort(const ImportedLayer& layer) {
     return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
 }
 
+/// True for a tile without a visible pixel, in a layer that does not exist for collision.
+bool isBlank(const ImportedLayer& layer, const ImportedKind& kind) {
+    return kind.opacity == TileOpacity::blank && !kind.fromProperties && !kind.drawn &&
+           !layer.fromProperties && !layer.isHidden &&
+           meaningOf(layer.name) != LayerMeaning::collision;
+}
+
 /// The role, if cells can have it.
 std::optional<MapRole> zoneRoleOf(std::optional<MapRole> role) {
     const bool isOfCells =
@@ -147,7 +154,8 @@ bool hasCells(const ImportedLayer& layer) {
                                [](const PlacedTiles& placed) { return !placed.tiles.empty(); });
 }
 
-/// Hidden values count where no others do; platforms next to other ground are one-way.
+/// Hidden values count where no others do; platforms next to other ground are one-way, in Tiled
+/// next to ground by name.
 void classifyTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSolidity>& results) {
     const auto isSolid = [&](size_t i) {
         return results[i].is == Solidity::solid && hasCells(map.layers[i]);
@@ -158,15 +166,62 @@ void classifyTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerS
         const ImportedLayer& layer = map.layers[i];
         if (!isSolid(i)) continue;
         isAnySeen = isAnySeen || !layer.isHidden;
-        isAnyGround = isAnyGround || !isPlatformName(layer.name);
+        const bool isGround = map.isProject || isNamedSolid(layer.name);
+        isAnyGround = isAnyGround || (isGround && !isPlatformName(layer.name));
     }
     for (size_t i = 0; i < map.layers.size(); ++i) {
         const ImportedLayer& layer = map.layers[i];
         if (layer.chosen || results[i].is != Solidity::solid) continue;
         if (isOfValues(rule) && layer.isHidden && isAnySeen && !isForCollision(layer))
             results[i] = {Solidity::nothing, kHidden};
-        else if (map.isProject && isAnyGround && isPlatformName(layer.name))
+        else if (isAnyGround && isPlatformName(layer.name) && !layer.fromProperties)
             results[i] = {Solidity::oneWay, byName("platforms") + ", next to other ground"};
+    }
+}
+
+/// The tile that a layer shows at a place of the file; 0: none.
+uint32_t kindAt(const ImportedLayer& layer, Vec2i place) {
+    for (const ImportedBlock& block : layer.blocks) {
+        const Vec2i cell{floorDiv(place.x - block.offset.x, block.side),
+                         floorDiv(place.y - block.offset.y, block.side)};
+        if (!contains(block.cells, cell)) continue;
+        const int at = (cell.y - block.cells.top) * block.cells.width + cell.x - block.cells.left;
+        return block.kinds[static_cast<size_t>(at)];
+    }
+    return 0;
+}
+
+/// Finds the coins that are blocks with a coin in them: rectangles over opaque tiles that a layer
+/// shows mostly there, several times the same.
+void findCoinBoxes(ImportedMap& map) {
+    constexpr size_t kMaxVisits = size_t{1} << 24;
+    std::vector<ImportedObject*> coins;
+    for (ImportedObjects& layer : map.objects)
+        for (ImportedObject& object : layer.objects)
+            if (object.meaning.is(MapRole::coin) && object.figure && !object.isTile)
+                coins.push_back(&object);
+    if (coins.empty()) return;
+    for (const ImportedLayer& layer : map.layers) {
+        const bool isSeen = !layer.isHidden && !layer.hasParallax;
+        if (!isSeen || coins.size() * layer.blocks.size() > kMaxVisits) continue;
+        std::map<uint32_t, std::vector<ImportedObject*>> coinsOf;  // by kind of tile
+        for (ImportedObject* coin : coins) {
+            const auto whole = [](double at) {
+                return static_cast<int>(std::clamp(std::floor(at), -1e7, 1e7));
+            };
+            const FileRect& rect = coin->rect;
+            const uint32_t kind = kindAt(
+                layer, {whole(rect.left + rect.width / 2), whole(rect.top + rect.height / 2)});
+            if (map.kinds[kind].opacity == TileOpacity::full) coinsOf[kind].push_back(coin);
+        }
+        if (coinsOf.empty()) continue;
+        std::vector<size_t> cells(map.kinds.size());
+        for (const ImportedBlock& block : layer.blocks)
+            for (const uint32_t kind : block.kinds) ++cells[kind];
+        for (const auto& [kind, boxes] : coinsOf) {
+            if (boxes.size() < 2 || boxes.size() * 2 < cells[kind]) continue;
+            for (ImportedObject* coin : boxes) coin->isCoinBox = true;
+        }
     }
 }
 
@@ -187,7 +242,11 @@ Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, 
     const bool isSeen = !layer.isHidden || layer.meaning.isCollision;
     if (object.isByLayer && !isSeen) return Solidity::nothing;
     if (object.meaning.is(MapRole::oneWay)) return Solidity::oneWay;
-    return object.meaning.is(MapRole::ground) && hasObjects ? drawn : Solidity::nothing;
+    if (object.isCoinBox && hasObjects) return drawn;
+    // No layer of tiles shows what a tile object shows: it is ground next to all others.
+    const bool isShown = object.isTile && !layer.isHidden && !layer.meaning.isThing;
+    return object.meaning.is(MapRole::ground) && (hasObjects || isShown) ? drawn
+                                                                         : Solidity::nothing;
 }
 
 /// Counts of cells.
@@ -362,6 +421,7 @@ private:
     bool tryWithoutFullest(RuleAttempt attempt);
     bool tryWithoutBackdrop(RuleAttempt attempt);
     bool tryRules(bool isChosen);
+    bool isForCollisionAlone() const;
     void joinLaterRules(RuleAttempt attempt);
     bool isStartCovered() const;
     double coverage() const;
@@ -485,14 +545,20 @@ bool SolidPolicy::mayTry(SolidRule rule) {
             return hasLayer([](const ImportedLayer& layer) {
                 return layer.fromProperties && *layer.fromProperties != Solidity::nothing;
             });
-        case SolidRule::objectLayers:
+        case SolidRule::objectLayers: {
+            // Layers of bricks, pipes and the like are all the ground only if nothing else says so.
+            const bool isElsewhere =
+                mayTry(SolidRule::tileProperties) || mayTry(SolidRule::layerProperties) ||
+                mayTry(SolidRule::groundValues) || mayTry(SolidRule::groundLayers);
             return std::ranges::any_of(map_.objects, [&](const ImportedObjects& layer) {
                 return std::ranges::any_of(layer.objects, [&](const ImportedObject& object) {
-                    const bool isGround = object.meaning.is(MapRole::ground) && !object.chosen &&
-                                          !(object.isByLayer && layer.meaning.isThing);
+                    const bool isGround =
+                        object.meaning.is(MapRole::ground) && !object.chosen &&
+                        !(object.isByLayer && layer.meaning.isThing && isElsewhere);
                     return isGround && solidityOf(object, layer, rule, true) != Solidity::nothing;
                 });
             });
+        }
         case SolidRule::tileShapes:
             return isUsed([](const ImportedKind& kind) { return kind.drawn.has_value(); }) &&
                    hasShapesForGround();
@@ -646,6 +712,7 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     }
     if (rule_ == SolidRule::choices || layer.fromProperties == Solidity::nothing) return {};
     if (roleOfCell(layer, kind)) return {};
+    if (isBlank(layer, kind) && !isLastResort_) return {};
     const SolidRule rule = rules_[at];
     const bool isUnseen = layer.isHidden && result.is == Solidity::nothing;
     const bool mayBe = result.is != Solidity::nothing || !map_.isProject;
@@ -1126,10 +1193,28 @@ double SolidPolicy::largestCoverage(const RuleAttempt& attempt) {
     return most;
 }
 
+/// True if all ground is named for collision, which is complete however little it covers.
+/// Requires: the last attempt was taken.
+bool SolidPolicy::isForCollisionAlone() const {
+    if (rule_ != SolidRule::objectLayers && rule_ != SolidRule::groundValues &&
+        rule_ != SolidRule::groundLayers)
+        return false;
+    bool hasAny = !ground_.solidObjectLayers.empty();
+    for (size_t i = 0; i < map_.layers.size(); ++i) {
+        if (layers_[i].solid == 0) continue;
+        if (meaningOf(map_.layers[i].name) != LayerMeaning::collision) return false;
+        hasAny = true;
+    }
+    return hasAny && std::ranges::all_of(ground_.solidObjectLayers, [&](size_t at) {
+               return map_.objects[at].meaning.isCollision;
+           });
+}
+
 /// A rule that matches little does not override the ground. If it covers less than a quarter of the
 /// largest layer of a later rule, both rules are used, unless that leaves no room.
 /// Requires: the attempt was taken.
 void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
+    if (isForCollisionAlone()) return;
     SolidGround best = ground_;
     std::vector<MapWarning> warnings = notes_.warnings;
     double covered = coverage();
@@ -1150,7 +1235,15 @@ void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
         // Without a name for ground, layers that fill most of the map are its backdrop.
         const bool isNamed = rule != SolidRule::allValues && rule != SolidRule::allLayers;
         const double area = double(map_.area.width) * map_.area.height;
-        if (!isNamed && coverage() * 4 > area * 3) continue;
+        const auto fillsMap = [&](size_t i) {  // also with blank tiles
+            const ImportedLayer& layer = map_.layers[i];
+            const int side = layer.blocks.empty() ? 0 : layer.blocks.front().side;
+            return !map_.isProject && later.results[i].is != Solidity::nothing &&
+                   double(cellsOfLayer_[i]) * side * side * 4 > area * 3;
+        };
+        bool isFull = coverage() * 4 > area * 3;
+        for (size_t i = 0; i < map_.layers.size(); ++i) isFull = isFull || fillsMap(i);
+        if (!isNamed && isFull) continue;
         attempt = std::move(both);
         best = ground_;
         best.joined.push_back(rule);
@@ -1737,7 +1830,12 @@ bool SolidPolicy::tryAllRules(bool isChosen) {
     mayCoverStart_ = true;
     if (map_.start && tryRules(isChosen)) return true;
     isLastResort_ = true;
-    return std::ranges::any_of(map_.layers, mayBeLastResort) && tryRules(isChosen);
+    const auto isBlankTile = [](const ImportedKind& kind) {
+        return kind.opacity == TileOpacity::blank;
+    };
+    const bool hasMore = std::ranges::any_of(map_.layers, mayBeLastResort) ||
+                         std::ranges::any_of(map_.kinds, isBlankTile);
+    return hasMore && tryRules(isChosen);
 }
 
 SolidGround SolidPolicy::run() {
@@ -1772,6 +1870,7 @@ std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map
 }
 
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {
+    findCoinBoxes(map);
     map.hidesData = std::ranges::any_of(map.layers, isForCollision);
     return SolidPolicy(notes, map, choices).run();
 }

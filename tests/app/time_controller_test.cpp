@@ -50,7 +50,7 @@ TEST_CASE("time: steps are counted from the last restart, and after a rewind fro
     game.frame(50);
     const TimeModel time = timeModelOf(game.app.sessionController, game.app.panel.marks);
     CHECK(time.first == 0);
-    CHECK(time.now - time.start == 50);
+    CHECK(time.current - time.start == 50);
     game.app.sessionController.goTo(60);
     CHECK(timeModelOf(game.app.sessionController, game.app.panel.marks).start == 0);
 }

@@ -316,3 +316,77 @@ TEST_CASE("tiled pictures: a map with Pixelstep properties is drawn with the bui
     CHECK(files.reads == 0);
     CHECK(warningsOf(map) == "layer 'ground': a level has no opacity, tint or parallax\n");
 }
+
+namespace {
+
+/// Tiles of 8 px: opaque, without a visible pixel, and with transparent corners.
+Image opacities() {
+    Image picture = filled(24, 8, 0xff808080u);
+    for (int y = 0; y < 8; ++y)
+        for (int x = 8; x < 16; ++x) picture.at(x, y) = 0x0a000000u;
+    picture.at(16, 0) = 0;
+    return picture;
+}
+
+bool isSolidAt(const ImportedLevel& map, Vec2i cell) {
+    return map.level.tiles.isSolid({cell.x * 8 + 3, cell.y * 8 + 3, 1, 1});
+}
+
+}  // namespace
+
+TEST_CASE("tiled pictures: tiles without a visible pixel are no ground, unless they say so") {
+    Files files;
+    files.add("s.png", opacities());
+    const auto with = [&](const std::string& name, const std::string& more = "") {
+        return files.read(
+            mapJson(layerJson(name, 6, {2, 2, 3}) + "," + layerJson("ground", 7, kFloor),
+                    sheetJson("s.png", 8, 1, more)));
+    };
+    const ImportedLevel named = with("walls");
+    CHECK_FALSE(isSolidAt(named, {0, 6}));
+    CHECK(isSolidAt(named, {2, 6}));
+    CHECK(isSolidAt(named, {0, 7}));
+    CHECK(isSolidAt(with("collision"), {0, 6}));
+    const ImportedLevel declared = with("walls", R"(,"tiles":[{"id":1,"type":"Solid"},)"
+                                                 R"({"id":0,"type":"Solid"}])");
+    CHECK(isSolidAt(declared, {0, 6}));
+    // Animated: another picture may be visible.
+    const ImportedLevel moving =
+        with("walls", R"(,"tiles":[{"id":1,"animation":[{"tileid":1,"duration":9}]}])");
+    CHECK(isSolidAt(moving, {0, 6}));
+    // If nothing else is ground, they are.
+    const ImportedLevel alone = files.read(
+        mapJson(layerJson("walls", 7, std::vector<uint32_t>(kColumns, 2)), sheetJson("s.png", 8)));
+    CHECK(isSolidAt(alone, {0, 7}));
+}
+
+TEST_CASE("tiled pictures: coins over opaque tiles are blocks, collected from below") {
+    Files files;
+    files.add("s.png", opacities());
+    const auto with = [&](const std::string& graphics) {
+        const auto box = [](int x, int y, int width) {
+            return R"({"x":)" + std::to_string(x) + R"(,"y":)" + std::to_string(y) +
+                   R"(,"width":)" + std::to_string(width) + R"(,"height":8})";
+        };
+        const auto objects = [](const std::string& name, const std::string& list) {
+            return R"(,{"type":"objectgroup","name":")" + name + R"(","objects":[)" + list + "]}";
+        };
+        return files.read(mapJson(
+            graphics + objects("Ground", box(0, 56, 96)) +
+                objects("Coins", box(8, 16, 8) + "," + box(24, 16, 8) + "," + box(40, 16, 8)),
+            sheetJson("s.png", 8)));
+    };
+    const ImportedLevel map = with(layerJson("graphics", 2, {0, 1, 0, 3, 0, 1}));
+    CHECK(isSolidAt(map, {1, 2}));
+    CHECK_FALSE(isSolidAt(map, {3, 2}));
+    CHECK(isSolidAt(map, {5, 2}));
+    REQUIRE(map.level.scenery->zones.size() == 3);
+    CHECK(map.level.scenery->zones[0].height == 9);
+    CHECK(map.level.scenery->zones[0].feet == Vec2i{12, 25});
+    CHECK(map.level.scenery->zones[1].height == 8);
+    // Tiles that are elsewhere too are a backdrop.
+    const ImportedLevel backdrop = with(layerJson("a", 0, std::vector<uint32_t>(7 * kColumns, 1)));
+    CHECK_FALSE(isSolidAt(backdrop, {1, 2}));
+    const ImportedLevel picture = with(layerJson("graphics", 2, {0, 1, 0, 3}));
+    CHECK_FALSE(isSolidAt(picture, {1, 2}));
+}

@@ -10,6 +10,7 @@
 #include "import/map_files.h"
 #include "import/map_objects.h"
 #include "import/map_pictures.h"
+#include "import/picture_files.h"
 #include "import/tiled/tiled_properties.h"
 #include "import/tiled/tiled_xml.h"
 #include "math/rect.h"
@@ -314,6 +315,11 @@ struct TiledParts {
 
 /// The layers that are visible in Tiled; `ground` stays empty. Objects that became bodies are left
 /// out; animations use their first picture. Pictures that cannot be drawn are warnings.
-MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files);
+/// @param files  some may be known already
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts,
+                       PictureFiles& files);
+
+/// Sets the opacity of the tiles in visible layers.
+void readOpacity(const TiledLayers& layers, PictureFiles& files, ImportedMap& map);
 
 }  // namespace pixelstep

@@ -139,6 +139,7 @@ ImportedObject importedFrom(MapNotes& notes, const TiledObject& from, const Tile
     if (!from.tileKind().empty()) object.tags.push_back(from.tileKind());
     object.properties = withMembers(withTiles(from, [](std::string_view) { return true; }));
     object.isText = from.value.find("text").has_value();
+    object.isTile = from.shown.has_value();
     object.text = textIn(object);
     readFigure(notes, from, layer, object);
     const MapChoice choice =

@@ -121,7 +121,7 @@ std::optional<PicturePart> TileCuts::sheetSource(const TileOfSet& tile) {
 /// Collects the stamps of a map, layer by layer.
 class StampReader {
 public:
-    StampReader(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files)
+    StampReader(MapNotes& notes, JsonValue map, const TiledParts& parts, PictureFiles& files)
         : notes_(notes),
           map_(map),
           parts_(parts),
@@ -149,7 +149,7 @@ private:
     JsonValue map_;
     const TiledParts& parts_;
     const std::vector<TiledLayer>& looks_;
-    PictureFiles files_;
+    PictureFiles& files_;
     std::map<const TiledTiles*, TileCuts> cuts_;
     MapObjectPictureCollector things_;
     std::vector<PictureLayer> layers_;
@@ -376,8 +376,42 @@ MapPictures StampReader::run() {
 
 }  // namespace
 
-MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files) {
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts,
+                       PictureFiles& files) {
     return StampReader(notes, map, parts, files).run();
+}
+
+void readOpacity(const TiledLayers& layers, PictureFiles& files, ImportedMap& map) {
+    std::map<const TiledTiles*, TileCuts> cuts;
+    struct Parts {
+        std::vector<Rect> rects;
+        std::vector<uint32_t> kinds;
+    };
+    std::map<uint32_t, Parts> all;  // by file
+    std::vector<uint8_t> isKnown(map.kinds.size());
+    for (const TiledLayer& look : layers.tiles) {
+        if (look.isHidden || look.opacity <= 0) continue;
+        TileCuts& cut = cuts.try_emplace(look.tiles, *look.tiles, files).first->second;
+        for (const ImportedBlock& block : map.layers[look.index].blocks) {
+            for (const uint32_t number : block.kinds) {
+                if (number == 0 || isKnown[number] != 0) continue;
+                isKnown[number] = 1;
+                const auto tile = look.tiles->find(map.kinds[number].cell);
+                const TilesetTile* entry = tile ? tile->entry() : nullptr;
+                const bool isAnimated = entry != nullptr && entry->value.is(JsonKind::object) &&
+                                        entry->value.find("animation");
+                const auto found = isAnimated ? std::nullopt : cut.find(map.kinds[number].cell);
+                if (!found) continue;
+                all[found->part.file].rects.push_back(found->part.from);
+                all[found->part.file].kinds.push_back(number);
+            }
+        }
+    }
+    for (const auto& [file, parts] : all) {
+        const std::vector<TileOpacity> opacities = opacitiesOf(files.files()[file], parts.rects);
+        for (size_t i = 0; i < opacities.size(); ++i)
+            map.kinds[parts.kinds[i]].opacity = opacities[i];
+    }
 }
 
 }  // namespace pixelstep

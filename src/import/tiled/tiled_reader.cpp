@@ -169,6 +169,7 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
     ImportedMap imported{.value = map};
     SolidGround ground;
     OwnObjects own;
+    PictureFiles pictures(files);
     bool isForeign = true;
     if (!hasError) {
         imported = importTiled(notes, map, all.layers, all.patches, *maps.back()->tiles, all.bounds,
@@ -179,6 +180,7 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
             for (ImportedObjects& layer : imported.objects)
                 for (ImportedObject& object : layer.objects)
                     object.isTaken = own.made.taken.contains(object.value);
+            readOpacity(all.layers, pictures, imported);
         }
         if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
     }
@@ -195,7 +197,7 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
                                  picturesOf(notes, map,
                                             {all.layers, imported, sides, cast, solid.cells,
                                              !solid.solidObjects.empty(), corner},
-                                            files);
+                                            pictures);
                          });
     level.tiles = std::move(ground.tiles);
     own =
