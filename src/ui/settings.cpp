@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "lab/views.h"
-
 namespace pixelstep {
 namespace {
 
@@ -177,9 +175,7 @@ constexpr auto kSettingLists = std::to_array<SettingList>({
     {"overlays", "The overlays that are shown",
      [](const Settings& s) { return Names(s.overlays.begin(), s.overlays.end()); },
      [](Settings& s, const Names& names) {
-         s.overlays.clear();
-         for (const OverlayRow& row : overlayRows())
-             setShown(s.overlays, row.name, isAmong(names, row.name));
+         s.overlays = {names.begin(), names.end()};
      }},
     {"juice", "The visual effects that are on",
      [](const Settings& s) {

@@ -114,7 +114,7 @@ TEST_CASE("settings: files of earlier versions are read, and unknown names are l
     expected.isFullscreen = expected.isMuted = true;
     expected.textPercent = 200;
     expected.windowSize = Vec2i{960, 540};
-    expected.overlays = {"grid"};
+    expected.overlays = {"gone", "grid"};  // what another version knows is kept
     expected.openGroups = {};
     expected.openGroups[static_cast<size_t>(TunableGroup::run)] = true;
     for (const VisualEffectsRow& row : kVisualEffects) expected.visualEffects.*row.isOn = false;
