@@ -136,7 +136,7 @@ TEST_CASE("golden: missing hashes, missing checksums and another simulation vers
     golden.replay.checksums = {};
     CHECK(hasError(golden, "marks of steps are missing"));
     golden = cave();
-    golden.replay.rules = kSimulationVersion - 1;
+    golden.replay.simulationVersion = kSimulationVersion - 1;
     CHECK(hasError(golden,
                    "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
     CHECK(rerecorded(golden) == textOf("tests/replays/cave.json"));
