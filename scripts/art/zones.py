@@ -1,6 +1,6 @@
 """The pictures of zones, and the posts of signs.
 
-One sheet, 112 x 48; the renderer knows these places:
+One sheet, 112 x 48; the renderer has these places:
 
     (0, 0)    sign         16 x 16
     (16, 0)   checkpoint   16 x 24, dark; to the right of it, lit

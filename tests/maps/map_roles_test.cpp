@@ -306,15 +306,17 @@ TEST_CASE("map roles: each rule reports what it takes, the area, and why it is r
     CHECK(lines.find("all layers: takes 'Tile Layer 1'; covers ") != std::string::npos);
 }
 
-TEST_CASE("map roles: a name that is chosen and is not there is an error, kept ones a warning") {
+TEST_CASE(
+    "map roles: a name that is chosen and is not there is an error; one from saved choices is a "
+    "warning") {
     const std::string path = roleMapPath("06_one_way_by_name.tmx");
     const LoadResult result = loadLevelFile(path, {.ignore = {"water"}, .expectsNames = true});
     REQUIRE_FALSE(result.file);
     CHECK(result.file.error().message.find(
               "nothing in the map is called 'water'; there are 'ground', 'jumpThrough'") !=
           std::string::npos);
-    const LoadedLevel kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
-    CHECK(std::ranges::any_of(kept.warnings, [](const std::string& line) {
+    const LoadedLevel saved = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
+    CHECK(std::ranges::any_of(saved.warnings, [](const std::string& line) {
         return line.find(
                    "nothing in the map is called 'water', which is in the choices; "
                    "there are 'ground', 'jumpThrough'") != std::string::npos;
