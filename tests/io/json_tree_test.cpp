@@ -108,7 +108,7 @@ TEST_CASE("json: texts are limited to 256 bytes, rows to the width of the widest
     CHECK(placeOf("{\"rows\": [[" + quotes(257) + "]]}") == "/rows/0/0");
 }
 
-TEST_CASE("json: integers are exact to 64 bits, and other numbers are not integers") {
+TEST_CASE("json: integers are exact to 64 bits, and any other number is not an integer") {
     const auto tree = JsonTree::parse(
         R"({"a": [0, -1, 1152921504606846975, 1152921504606846976],
             "b": [18446744073709551615, -9223372036854775808],
