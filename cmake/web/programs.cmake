@@ -2,14 +2,14 @@
 set(web_options -fwasm-exceptions -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=64MB -sTOTAL_STACK=1MB)
 
 # Modules whose speed does not limit the frame rate are optimised for download size.
-foreach(module io scene edit files ui app sound)
+foreach(module io scene edit files ui app audio)
   if(TARGET pixelstep_${module})
     target_compile_options(pixelstep_${module} PRIVATE -Os)
   endif()
 endforeach()
 
 if(PIXELSTEP_APP)
-  # JavaScript functions that SDL's sound calls; in a file, since shells would expand the names.
+  # JavaScript functions that SDL's audio calls; in a file, since shells would expand the names.
   file(WRITE ${CMAKE_BINARY_DIR}/scripts_of_sound.json "[\"$autoResumeAudioContext\", \"$dynCall\"]")
   # JavaScript calls only main and the exported functions of src/app/page_web.cpp.
   target_link_options(pixelstep PRIVATE ${web_options}

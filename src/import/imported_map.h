@@ -32,7 +32,7 @@ enum class TileOpacity : uint8_t {
     unknown,  ///< without a picture that can be read, or animated
     blank,    ///< no pixel is visible
     partial,
-    full,  ///< all pixels are opaque
+    full,  ///< nearly all pixels are opaque; some corners may be cut
 };
 
 /// The content of a cell: a tile in one of its orientations, or a value of a layer of values.

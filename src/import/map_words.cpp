@@ -32,7 +32,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "end next flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira "
      "drapeau flagge"},
     {MapRole::coin, "coin", "coins", true,
-     "coin gem fruit diamond collectable collectible ruby rubies jewel money cash cherry "
+     "coin gem crystal fruit diamond collectable collectible ruby rubies jewel money cash cherry "
      "strawberry apple "
      "moneda gema fruta diamante moeda gemme diamant munze munzen muenze muenzen edelstein "
      "edelsteine frucht fruchte",
@@ -52,7 +52,8 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "dropthrough fallthrough jumpable"},
     {MapRole::ground, "ground", "ground", true,
      "wall block solid ground stone platform terrain world main floor collision collidable "
-     "collider collide collides geom geometry pipe brick obstacle barrier nonpassable impassable "
+     "collider collide collides geom geometry hitbox gnd pipe brick obstacle barrier nonpassable "
+     "impassable "
      "suelo piso terreno plataforma pared muro solido colision colisiones "
      "chao parede colisao colisoes "
      "sol plateforme mur solide "
@@ -94,9 +95,9 @@ constexpr std::string_view kMaker = "spawner";
 constexpr auto kMoving =
     std::to_array<std::string_view>({"moving", "movable", "moveable", "movil", "movel", "mobile"});
 constexpr auto kCollision = std::to_array<std::string_view>(
-    {"collision", "collidable", "collider", "collide", "collides", "geom", "geometry", "solid",
-     "solido", "nonpassable", "impassable", "colision", "colisiones", "colisao", "colisoes",
-     "solide", "kollision", "kollisionen"});
+    {"collision", "collidable", "collider", "collide", "collides", "hitbox", "geom", "geometry",
+     "solid", "solido", "nonpassable", "impassable", "colision", "colisiones", "colisao",
+     "colisoes", "solide", "kollision", "kollisionen"});
 constexpr auto kPlatform = std::to_array<std::string_view>(
     {"platform", "plataforma", "plateforme", "plattform", "plattformen"});
 // Ground only as names of tile layers.

@@ -39,12 +39,21 @@ std::optional<Vec2i> pngSize(std::string_view bytes) {
 
 std::vector<TileOpacity> opacitiesOf(const MapPictureFile& file, std::span<const Rect> parts) {
     constexpr uint32_t kMinVisible = 16;  // of 255
-    std::vector<TileOpacity> all(parts.size());
-    std::vector<size_t> order(parts.size());
-    for (size_t i = 0; i < order.size(); ++i) order[i] = i;
+    constexpr int64_t kMaxPixels = int64_t{1} << 28;
+    struct Count {
+        int64_t visible = 0;
+        int64_t opaque = 0;
+    };
+    std::vector<Count> counts(parts.size());
+    std::vector<size_t> order;
+    int64_t pixels = 0;  // parts may overlap
+    for (size_t i = 0; i < parts.size(); ++i) {
+        pixels += int64_t{parts[i].width} * parts[i].height;
+        if (pixels <= kMaxPixels) order.push_back(i);
+    }
     std::ranges::sort(order, {}, [&](size_t i) { return parts[i].top; });
     PngRows rows(*file.bytes);
-    if (!rows.isGood()) return all;
+    if (!rows.isGood()) return std::vector<TileOpacity>(parts.size());
     std::vector<uint32_t> row(static_cast<size_t>(rows.size().x));
     std::vector<size_t> open;  // parts with pixels in the current row
     size_t next = 0;
@@ -54,17 +63,21 @@ std::vector<TileOpacity> opacitiesOf(const MapPictureFile& file, std::span<const
             open.push_back(order[next]);
         for (const size_t i : open) {
             const Rect& part = parts[i];
-            for (int x = part.left; x < part.right() && all[i] != TileOpacity::partial; ++x) {
+            for (int x = part.left; x < part.right(); ++x) {
                 const uint32_t pixel = row[static_cast<size_t>(x)];
                 const uint32_t alpha = file.clear == (pixel & 0xffffffu) ? 0 : pixel >> 24;
-                const TileOpacity one = alpha < kMinVisible ? TileOpacity::blank
-                                        : alpha == 255      ? TileOpacity::full
-                                                            : TileOpacity::partial;
-                all[i] =
-                    all[i] == TileOpacity::unknown || all[i] == one ? one : TileOpacity::partial;
+                counts[i].visible += alpha >= kMinVisible ? 1 : 0;
+                counts[i].opaque += alpha == 255 ? 1 : 0;
             }
         }
         std::erase_if(open, [&](size_t i) { return parts[i].bottom() == y + 1; });
+    }
+    std::vector<TileOpacity> all(parts.size());
+    for (const size_t i : order) {
+        const int64_t area = int64_t{parts[i].width} * parts[i].height;
+        all[i] = counts[i].visible == 0               ? TileOpacity::blank
+                 : counts[i].opaque * 16 >= area * 15 ? TileOpacity::full
+                                                      : TileOpacity::partial;
     }
     return all;
 }

@@ -154,8 +154,7 @@ bool hasCells(const ImportedLayer& layer) {
                                [](const PlacedTiles& placed) { return !placed.tiles.empty(); });
 }
 
-/// Hidden values count where no others do; platforms next to other ground are one-way, in Tiled
-/// next to ground by name.
+/// Hidden values count where no others do; platforms next to other ground are one-way in LDtk.
 void classifyTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSolidity>& results) {
     const auto isSolid = [&](size_t i) {
         return results[i].is == Solidity::solid && hasCells(map.layers[i]);
@@ -166,15 +165,14 @@ void classifyTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerS
         const ImportedLayer& layer = map.layers[i];
         if (!isSolid(i)) continue;
         isAnySeen = isAnySeen || !layer.isHidden;
-        const bool isGround = map.isProject || isNamedSolid(layer.name);
-        isAnyGround = isAnyGround || (isGround && !isPlatformName(layer.name));
+        isAnyGround = isAnyGround || !isPlatformName(layer.name);
     }
     for (size_t i = 0; i < map.layers.size(); ++i) {
         const ImportedLayer& layer = map.layers[i];
         if (layer.chosen || results[i].is != Solidity::solid) continue;
         if (isOfValues(rule) && layer.isHidden && isAnySeen && !isForCollision(layer))
             results[i] = {Solidity::nothing, kHidden};
-        else if (isAnyGround && isPlatformName(layer.name) && !layer.fromProperties)
+        else if (map.isProject && isAnyGround && isPlatformName(layer.name))
             results[i] = {Solidity::oneWay, byName("platforms") + ", next to other ground"};
     }
 }
@@ -421,7 +419,6 @@ private:
     bool tryWithoutFullest(RuleAttempt attempt);
     bool tryWithoutBackdrop(RuleAttempt attempt);
     bool tryRules(bool isChosen);
-    bool isForCollisionAlone() const;
     void joinLaterRules(RuleAttempt attempt);
     bool isStartCovered() const;
     double coverage() const;
@@ -1193,28 +1190,10 @@ double SolidPolicy::largestCoverage(const RuleAttempt& attempt) {
     return most;
 }
 
-/// True if all ground is named for collision, which is complete however little it covers.
-/// Requires: the last attempt was taken.
-bool SolidPolicy::isForCollisionAlone() const {
-    if (rule_ != SolidRule::objectLayers && rule_ != SolidRule::groundValues &&
-        rule_ != SolidRule::groundLayers)
-        return false;
-    bool hasAny = !ground_.solidObjectLayers.empty();
-    for (size_t i = 0; i < map_.layers.size(); ++i) {
-        if (layers_[i].solid == 0) continue;
-        if (meaningOf(map_.layers[i].name) != LayerMeaning::collision) return false;
-        hasAny = true;
-    }
-    return hasAny && std::ranges::all_of(ground_.solidObjectLayers, [&](size_t at) {
-               return map_.objects[at].meaning.isCollision;
-           });
-}
-
 /// A rule that matches little does not override the ground. If it covers less than a quarter of the
 /// largest layer of a later rule, both rules are used, unless that leaves no room.
 /// Requires: the attempt was taken.
 void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
-    if (isForCollisionAlone()) return;
     SolidGround best = ground_;
     std::vector<MapWarning> warnings = notes_.warnings;
     double covered = coverage();

@@ -482,39 +482,11 @@ TEST_CASE("map roles: a picture that fills the map is not joined with ground of 
     CHECK(rowsOf(readDrawn({layers}).level) == kFloorAsTiles);
 }
 
-TEST_CASE("map roles: what is named for collision is all of the ground, however little it is") {
-    const Rows trees{"........", "........", "........", "222222..", "2222222.", "22222222"};
-    const auto with = [&](const std::string& name, const std::string& tiles) {
-        return rowsOf(readDrawn({tileLayer(tiles, trees) + "," +
-                                 objectLayer(name, boxText("", {0, 5, 5, 1}))})
-                          .level);
-    };
-    const Rows floor{"........", "........", "........", "........", "........", "#####..."};
-    CHECK(with("Collisions", "cells") == floor);
-    CHECK(with("Platform-Colliders", "Terrain") == floor);
-    CHECK(with("Platforms", "cells")[3] == "######..");
-    // An object's own name says nothing of the others.
-    CHECK(rowsOf(readDrawn({tileLayer("cells", trees) + "," +
-                            objectLayer("things", boxText("collider", {0, 5, 5, 1}))})
-                     .level)[3] == "######..");
-}
-
 TEST_CASE("map roles: a layer of obstacles is the ground if nothing else says so") {
     const Rows trees{"........", "........", "........", "22......", "22......", "22222222"};
     const std::string boxes = objectLayer("obstacles", boxText("", {0, 5, 8, 1}));
     CHECK(rowsOf(readDrawn({tileLayer("cells", trees) + "," + boxes}).level)[3] == "........");
     CHECK(rowsOf(readDrawn({tileLayer("ground", trees) + "," + boxes}).level)[3] == "##......");
-}
-
-TEST_CASE("map roles: layers of platforms next to ground by name are one-way") {
-    const auto with = [](const std::string& ground, const std::string& name) {
-        return rowsOf(
-            readDrawn({tileLayer(ground, kFloor) + "," + tileLayer(name, kBits)}).level)[3];
-    };
-    const std::string alone = with("a", "Platforms");
-    CHECK(alone.find('#') != std::string::npos);
-    CHECK(with("Walls", "Platforms").find('-') != std::string::npos);
-    CHECK(with("Walls", "stone platforms") == alone);
 }
 
 TEST_CASE("map roles: tiles of a layer for enemies are not ground, also with the property solid") {

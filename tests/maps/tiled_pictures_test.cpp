@@ -319,12 +319,14 @@ TEST_CASE("tiled pictures: a map with Pixelstep properties is drawn with the bui
 
 namespace {
 
-/// Tiles of 8 px: opaque, without a visible pixel, and with transparent corners.
+/// Tiles of 8 px: opaque but for a corner, without a visible pixel, and of half its pixels.
 Image opacities() {
     Image picture = filled(24, 8, 0xff808080u);
     for (int y = 0; y < 8; ++y)
         for (int x = 8; x < 16; ++x) picture.at(x, y) = 0x0a000000u;
-    picture.at(16, 0) = 0;
+    picture.at(0, 0) = 0;
+    for (int x = 16; x < 24; ++x)
+        for (int y = 4; y < 8; ++y) picture.at(x, y) = 0;
     return picture;
 }
 
