@@ -287,7 +287,7 @@ TEST_CASE("program: an output that would overwrite an input exits with 2 and cha
     // The level of the replay.
     const std::string original = shell.read("level.json");
     REQUIRE_FALSE(writeFile(shell.folder + "named.json",
-                            R"({"version": 1, "level": "original.json", "steps": 2})"));
+                            R"({"version": 1, "level": "level.json", "steps": 2})"));
     for (const char* words :
          {"run named.json --trace level.json", "run named.json --record level.json",
           "--replay named.json --trace level.json"}) {

@@ -20,7 +20,7 @@ std::set<std::string> bugNames() {
 // The bug levels in the names of test cases of this folder: `bug NAME: ...`.
 std::set<std::string> playedNames() {
     std::set<std::string> names;
-    const std::regex title("TEST_CASE\\(\"bug ([a-z_]+): ");
+    const std::regex title("TEST_CASE\\(\\s*\"bug ([a-z_]+): ");
     for (const auto& entry : std::filesystem::directory_iterator(sourcePath("tests/levels"))) {
         if (entry.path().extension() != ".cpp") continue;
         const std::string text = *readFile(entry.path().string());
