@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #if __has_include(<imgui_impl_sdl2.h>)  // since 1.89.3
 #include <imgui_impl_sdl2.h>
@@ -54,6 +55,19 @@ inline void addBitmapFont(ImFontAtlas& fonts, const ImFontConfig& config) {
     fonts.AddFontDefaultBitmap(&config);
 #else
     fonts.AddFontDefault(&config);
+#endif
+}
+
+/// Gives the keyboard to a text field of several lines, which is drawn next; since 1.89
+/// SetKeyboardFocusHere skips it.
+inline void focusTextField([[maybe_unused]] const char* label) {
+#if IMGUI_VERSION_NUM >= 18900
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    ImGui::FocusWindow(ImGui::GetCurrentWindow());
+    context.NavNextActivateId = ImGui::GetID(label);
+    context.NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+#else
+    ImGui::SetKeyboardFocusHere();
 #endif
 }
 

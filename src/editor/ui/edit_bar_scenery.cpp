@@ -44,7 +44,7 @@ bool signText(EditBarState& state, size_t index, Sign& sign) {
     const bool isNew = sign.text == kNewSignText;
     if (hasDraft || !isNew)
         (hasDraft ? state.draft->text : sign.text).copy(buffer.data(), buffer.size() - 1);
-    if (takesKeyboard(state, index, isNew, wasTyping)) ImGui::SetKeyboardFocusHere();
+    if (takesKeyboard(state, index, isNew, wasTyping)) imgui::focusTextField("##text");
     const ImGuiStyle& style = ImGui::GetStyle();
     const ImVec2 size{std::min(scaled(kTextWidth), ImGui::GetContentRegionAvail().x),
                       ImGui::GetTextLineHeight() * kTextLines + 2 * style.FramePadding.y};
