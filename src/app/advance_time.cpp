@@ -26,9 +26,7 @@ void advanceTime(App& app) {
     Timings& timings = app.readouts.timings;
     const int64_t begin = nowNs();
     app.playback.seek();
-    // In the step inspector, held buttons are the input of the previewed step: time does not
-    // resume.
-    if (!app.inspectorSwitch.isShown()) time.resumeIfHeld(app.inputState.held());
+    if (!app.modes.any(&Mode::usesHeldButtons)) time.resumeIfHeld(app.inputState.held());
     const int64_t elapsed = time.measureElapsed(begin);
     app.stepInspector.advance(elapsed);
     if (elapsed > 0) timings.frame.add(toMs(elapsed));

@@ -83,7 +83,8 @@ struct App {
     // Objects that change the values above, by topic.
     Viewport viewport{screen.window, settings, sessionController, modes, inputState, options};
     PanelSwitch panelSwitch{modes, settings, screen.window};
-    InspectorSwitch inspectorSwitch{modes, stepInspector, timeController, panel.inspected};
+    InspectorSwitch inspectorSwitch{modes,      stepInspector,  timeController, sessionController,
+                                    inputState, panel.inspected};
     EditSwitch editSwitch{modes,           tools,      sessionController, viewport, timeController,
                           inspectorSwitch, inputState, settings,          toasts};
     Playback playback{sessionController, timeController, modes, editSwitch, notify()};

@@ -41,8 +41,6 @@ void updateView(App& app) {
         return false;
     });
     app.panelSwitch.update();
-    if (app.inspectorSwitch.isShown())
-        app.sessionController.inspect(app.stepInspector, app.inputState.held());
     updateViews(app.views, app.session.world(), app.settings.overlays);
     if (const auto note = updateBestRun(app.readouts.course, app.session, app.document.path(),
                                         app.userFiles.data.folder()))

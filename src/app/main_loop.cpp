@@ -158,8 +158,7 @@ void waitForNextFrame(const App& app) {
     if (!app.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (app.timeController.isPaused() && !app.timeController.isStepRequested() &&
-               app.queue.isEmpty() && app.screen.isIdle() &&
-               !(app.inspectorSwitch.isShown() && app.stepInspector.isWorking())) {
+               app.queue.isEmpty() && app.screen.isIdle() && !app.modes.any(&Mode::isAnimating)) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }

@@ -75,6 +75,8 @@ public:
     virtual void update() {}
     /// True while it is animated, so that frames must be drawn.
     virtual bool isAnimating() const { return false; }
+    /// True if held buttons are its input, so that they do not resume play.
+    virtual bool usesHeldButtons() const { return false; }
     /// Sets drawing options of the world.
     virtual void setDrawOptions(DrawOptions& /*options*/) const {}
     /// Draws its widgets over the view. Only widgets may change.

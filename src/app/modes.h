@@ -46,8 +46,14 @@ class InspectorSwitch {
 public:
     /// @param inspected  the body in the panel's inspector; none: the player
     InspectorSwitch(ModeStack& modes, StepInspector& inspector, TimeController& time,
+                    SessionController& sessionController, const InputState& inputState,
                     const std::optional<uint32_t>& inspected)
-        : modes_(modes), inspector_(inspector), time_(time), inspected_(inspected) {}
+        : modes_(modes),
+          inspector_(inspector),
+          time_(time),
+          sessionController_(sessionController),
+          inputState_(inputState),
+          inspected_(inspected) {}
     /// Opens the step inspector at the inspected body and pauses; or closes it.
     void toggle();
     void close();
@@ -58,6 +64,8 @@ private:
     ModeStack& modes_;
     StepInspector& inspector_;
     TimeController& time_;
+    SessionController& sessionController_;
+    const InputState& inputState_;
     const std::optional<uint32_t>& inspected_;
 };
 
@@ -158,10 +166,13 @@ private:
 class StepInspectorMode : public Mode {
 public:
     StepInspectorMode(StepInspector& inspector, const TimeController& time,
+                      SessionController& sessionController, const InputState& inputState,
                       const std::optional<uint32_t>& inspected)
         : Mode(ModeLayer::stepInspector),
           inspector_(inspector),
           time_(time),
+          sessionController_(sessionController),
+          inputState_(inputState),
           inspected_(inspected) {}
     bool handleAction(Action action) override;
     bool handleCommand(const AppCommand& command) override;
@@ -169,12 +180,15 @@ public:
     bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
     bool hidesMessagesBelow() const override { return isShown(); }
+    bool usesHeldButtons() const override { return isShown(); }
     /// True while time is stopped, so that it is visible and has its own keys.
     bool isShown() const;
 
 private:
     StepInspector& inspector_;
     const TimeController& time_;
+    SessionController& sessionController_;
+    const InputState& inputState_;
     const std::optional<uint32_t>& inspected_;
 };
 

@@ -1,6 +1,7 @@
 // The step inspector in the window.
 
 #include "app/modes.h"
+#include "app/session_controller.h"
 #include "app/time_controller.h"
 #include "lab/step_inspector/step_inspector_panel.h"
 
@@ -11,7 +12,8 @@ void InspectorSwitch::toggle() {
     time_.setPaused(true);
     inspector_.open(inspected_.value_or(0));
     if (!modes_.has<StepInspectorMode>())
-        modes_.push<StepInspectorMode>(inspector_, time_, inspected_);
+        modes_.push<StepInspectorMode>(inspector_, time_, sessionController_, inputState_,
+                                       inspected_);
 }
 
 void InspectorSwitch::close() {
@@ -56,10 +58,11 @@ void StepInspectorMode::update() {
     if (!isShown()) return;
     const uint32_t id = inspected_.value_or(0);
     if (id != inspector_.id()) inspector_.open(id);
+    sessionController_.inspect(inspector_, inputState_.held());
 }
 
 bool StepInspectorMode::isAnimating() const {
-    return isShown() && inspector_.isPlaying();
+    return isShown() && (inspector_.isPlaying() || inspector_.isWorking());
 }
 
 void StepInspectorMode::draw(const ModeFrame& frame) {
