@@ -310,12 +310,13 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
         if (!choice.role) made.chosen = choice.is;
         made.meaning = meaningOfName(made.name, NameOf::objectLayer);
         made.isHidden = group.isHidden;
-        for (const auto& [layer, of] : group.parts) {
-            const auto level = static_cast<size_t>(of - world.levels.data());
+        for (const LdtkGroup::Part& part : group.parts) {
+            const LdtkLayer& layer = *part.layer;
+            const auto level = static_cast<size_t>(part.level - world.levels.data());
             const size_t first = made.objects.size();
-            forEachObject(layer->value, "entityInstances", [&](JsonValue entity) {
+            forEachObject(layer.value, "entityInstances", [&](JsonValue entity) {
                 if (!errors.hasError())
-                    readEntity(errors, defs, choices, *layer, entity, level, made);
+                    readEntity(errors, defs, choices, layer, entity, level, made);
             });
             setMeanings(made, first);
         }
