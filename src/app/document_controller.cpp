@@ -39,7 +39,7 @@ void playExternalLevel(const Level& level, Tools& tools, SessionController& sess
                        Document& document) {
     tools.stopAndCancelPath();
     sessionController.apply({Reload{level}});
-    sessionController.setSaved(level);
+    sessionController.setSavedLevel(level);
     document.setAdopted(level, sessionController.session().recording().entries.size() - 1);
 }
 
@@ -120,7 +120,7 @@ void DocumentController::apply(const DocumentRequests& requests) {
     if (requests.play) sessionController_.start(Session(*requests.play, seed_));
     if (requests.opened) storeRecentLevel(*requests.opened);
     if (requests.reload) playExternalLevel(*requests.reload, tools_, sessionController_, document_);
-    if (requests.saved) sessionController_.setSaved(*requests.saved);
+    if (requests.saved) sessionController_.setSavedLevel(*requests.saved);
     for (const Note& note : requests.notes) notify_(note);
     if (!requests.solid.empty())
         notify_({NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it")});
@@ -167,7 +167,7 @@ void DocumentController::writeTo(const std::string& path) {
         notify_({NoteKind::info,
                  "Saved as the level was at this step, without later changes. They come back "
                  "if you go forward."});
-    sessionController_.setSaved(level);
+    sessionController_.setSavedLevel(level);
     dialogController_.close();
     reportSaved(notify_, outcome.note);
     if (const auto then = std::exchange(afterSave_, std::nullopt)) leaveLevel(*then);

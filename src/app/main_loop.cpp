@@ -44,7 +44,7 @@ std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& opt
         if (const auto error = applyTuningOverrides(options.tuning, level)) return *error;
         Session session(level, options.seed);
         // Settings of the command line count as unsaved changes.
-        session.setSaved(file->level);
+        session.setSavedLevel(file->level);
         Document document(path, load);
         document.setMapChoices(options.choices);
         InitialState start{std::move(session), std::move(document)};
@@ -207,7 +207,7 @@ void runFrame(App& app) {
     app.readouts.timings.endFrame(toMs(presentEnd - presentBegin), toMs(nowNs() - before));
     app.sessionController.log.onFrameDrawn(
         {.steps = static_cast<int>(app.readouts.timings.steps.latest()),
-         .step = drawBegin - begin,
+         .update = drawBegin - begin,
          .draw = presentBegin - drawBegin,
          .present = presentEnd - presentBegin,
          .rest = nowNs() - presentEnd});

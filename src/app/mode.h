@@ -31,7 +31,8 @@ struct ModeInput {
     CommandQueue& queue;
 };
 
-/// The data for drawing a mode's widgets. They change copies, which are applied after the frame.
+/// The data for drawing a mode's widgets. Widgets change copies of the settings and tools, which
+/// are applied after the frame; they change the edit bar and the toasts directly.
 struct ModeFrame {
     SDL_Renderer* renderer;  ///< for pictures of levels
     CommandQueue& queue;

@@ -63,7 +63,7 @@ public:
 
     // The functions below do not change the world. See Session.
     void stopWatching() { session_.stopWatching(); }
-    void setSaved(const Level& level) { session_.setSaved(level); }
+    void setSavedLevel(const Level& level) { session_.setSavedLevel(level); }
     void beginStroke() { session_.beginStroke(); }
     void endStroke() { session_.endStroke(); }
     int takeUndoneSteps() { return session_.takeUndoneSteps(); }

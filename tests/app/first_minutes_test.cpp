@@ -211,7 +211,7 @@ TEST_CASE("first minutes: changed settings cause no question on leaving, a chang
     CHECK_FALSE(document.asksBeforeLeaving(session));
     session.apply(Clear{Clear::tiles});
     CHECK(document.asksBeforeLeaving(session));
-    session.setSaved(session.world().level);
+    session.setSavedLevel(session.world().level);
     CHECK_FALSE(document.hasUnsavedWork(session));
     CHECK_FALSE(session.isOnlyTuned());
 }

@@ -40,7 +40,7 @@ struct MapDocumentTest {
         document = Document(path, load);
         document.setMapChoices(appliedChoices);
         session = Session(load.file->level, 0);
-        session.setSaved(load.file->level);
+        session.setSavedLevel(load.file->level);
     }
 
     DocumentRequests choose(const std::string& part, std::optional<Solidity> state) {
@@ -54,9 +54,9 @@ struct MapDocumentTest {
         if (requests.play) session = Session(*requests.play, 0);
         if (requests.reload) {
             session.apply(Reload{*requests.reload});
-            session.setSaved(*requests.reload);
+            session.setSavedLevel(*requests.reload);
         }
-        if (requests.saved) session.setSaved(*requests.saved);
+        if (requests.saved) session.setSavedLevel(*requests.saved);
         return requests;
     }
     DocumentRequests poll() {

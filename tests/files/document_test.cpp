@@ -40,10 +40,10 @@ struct DocumentTest {
         if (requests.play) session = Session(*requests.play, 0);
         if (requests.reload) {
             session.apply(Reload{*requests.reload});
-            session.setSaved(*requests.reload);
+            session.setSavedLevel(*requests.reload);
             document.setAdopted(*requests.reload, session.recording().entries.size() - 1);
         }
-        if (requests.saved) session.setSaved(*requests.saved);
+        if (requests.saved) session.setSavedLevel(*requests.saved);
     }
     DocumentRequests poll() {
         DocumentRequests last;
@@ -62,7 +62,7 @@ struct DocumentTest {
         const Level level = session.world().level;
         const SaveOutcome outcome = document.save(to, level);
         REQUIRE(outcome.isSaved);
-        session.setSaved(level);
+        session.setSavedLevel(level);
     }
     void paint(int column) {
         Place place{.tile = {.shape = "block"}};

@@ -212,7 +212,7 @@ TEST_CASE("session: it is dirty from an edit until the save, and play does not m
     CHECK(!session.isDirty());
     session.apply(placeAt({5, 1}));
     CHECK(session.isDirty());
-    session.setSaved(session.world().level);
+    session.setSavedLevel(session.world().level);
     CHECK(!session.isDirty());
     session.apply(placeAt({6, 1}));
     CHECK(session.isDirty());

@@ -18,7 +18,7 @@ void FrameFile::onFrameDrawn(const FrameTime& frame) {
     const auto ms = [](int64_t ns) { return static_cast<double>(ns) / 1e6; };
     std::array<char, 160> line{};
     std::snprintf(line.data(), line.size(), "%lld,%d,%.3f,%.3f,%.3f,%.3f,%.3f\n",
-                  static_cast<long long>(count_++), frame.steps, ms(frame.step), ms(frame.draw),
+                  static_cast<long long>(count_++), frame.steps, ms(frame.update), ms(frame.draw),
                   ms(frame.present), ms(frame.rest), ms(frame.whole()));
     file_ << line.data();
 }

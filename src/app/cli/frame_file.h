@@ -11,12 +11,12 @@ namespace pixelstep {
 /// The times of a drawn frame. [ns]
 struct FrameTime {
     int steps = 0;        ///< simulated in it
-    int64_t step = 0;     ///< events, files and simulating
+    int64_t update = 0;   ///< events, files and simulating
     int64_t draw = 0;     ///< world, panel and messages
     int64_t present = 0;  ///< presenting the picture, including the wait for the display
     int64_t rest = 0;     ///< sleeping to limit the frame rate
 
-    int64_t work() const { return step + draw + present; }
+    int64_t work() const { return update + draw + present; }
     int64_t whole() const { return work() + rest; }
 };
 

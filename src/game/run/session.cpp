@@ -188,7 +188,7 @@ std::vector<std::string> Session::takeReports() {
     return std::exchange(reports_, {});
 }
 
-void Session::setSaved(const Level& level) {
+void Session::setSavedLevel(const Level& level) {
     saved_ = level;
     updateDirty();
 }

@@ -92,7 +92,7 @@ public:
     /// True if only the tuning differs.
     bool isOnlyTuned() const { return isOnlyTuned_; }
     /// Call after this level was saved to its file.
-    void setSaved(const Level& level);
+    void setSavedLevel(const Level& level);
 
     /// The number of pairs of characters that share a pixel.
     int64_t overlappingPairs() const { return pixelstep::overlappingPairs(world_); }

@@ -5,11 +5,11 @@
 #include <span>
 
 #include "game/level/character_sensors.h"
+#include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/separation.h"
 #include "game/world/spawn.h"
-#include "game/world/update_ai.h"
 #include "game/world/world_step.h"
 #include "math/fixed.h"
 #include "physics/crowd.h"
@@ -139,7 +139,7 @@ void WorldStep::spread(std::vector<uint32_t> crowd) {
     if (to != from) trace->pixels.add(PixelResult::separated, Axis::x, to, obstacleOf(other));
 }
 
-// Updates the touches of all bodies at their final places, and adds events.
+// Stores the final rectangles, updates the touches of all bodies, and adds events.
 void WorldStep::updateTouches() {
     auto hit = scratch.blockedMoves.begin();
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
@@ -196,7 +196,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     // Overlaps are found before anything moves, so that separation does not depend on the order.
     findSeparationCandidates(scratch.solids, scratch.others);
     findSeparations(world, scratch);
-    updateAi(world, buttons, scratch);
+    chooseButtons(world, buttons, scratch);
 
     WorldStep worldStep(world, scratch, trace);
     worldStep.begin();

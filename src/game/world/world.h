@@ -63,7 +63,7 @@ struct alignas(64) Actor {
     CharacterState character{};
     uint32_t id = 0;             ///< 0 is the player; never reused
     int overlaps = 0;            ///< number of characters that overlap it after the last step
-    uint32_t groupSetIndex = 0;  ///< index of its groups in World::groupSets
+    uint32_t groupSetIndex = 0;  ///< index in World::groupSets, see groupsOf
     uint16_t tuningIndex =
         0;  ///< 0: the level's tuning; otherwise index + 1 in World::actorTunings
     Kind kind = Kind::player;
@@ -215,17 +215,17 @@ struct Scratch {
     /// A character's move that a wall or ceiling blocked.
     struct BlockedMove {
         uint32_t index = 0;
-        Side side = kLeft;  // of the wall
+        Side side = kLeft;  // of the character
         Obstacle wall{};
         Obstacle ceiling{};
         bool isFirstHit = true;  // no wall stopped it in the previous step
     };
-    /// For each character, the bodies that it may have to separate from: one list for all, and the
-    /// end of each part.
+    /// For each actor, the bodies that it may have to separate from: one list for all, and the end
+    /// of each part.
     struct SeparationCandidates {
         std::vector<uint32_t> indices;
-        std::vector<uint32_t> ends;        // by character: the end of its part of `indices`
-        std::vector<uint8_t> isTruncated;  // by character: it touches more bodies than are listed
+        std::vector<uint32_t> ends;        // one per actor: the end of its part of `indices`
+        std::vector<uint8_t> isTruncated;  // one per actor: it touches more bodies than are listed
         NeighbourCells cells;
         std::vector<uint32_t> found;  // of one character
 
@@ -257,7 +257,7 @@ struct Scratch {
 void step(World& world, Buttons buttons, Scratch& scratch);
 void step(World& world, Buttons buttons);
 
-/// The groups that an actor detects and responds to.
+/// The groups that an actor belongs to, detects and responds to.
 inline const Groups& groupsOf(const World& world, const Actor& actor) {
     return world.groupSets[actor.groupSetIndex];
 }

@@ -10,6 +10,6 @@ namespace pixelstep {
 /// later.
 /// @param scratch  in: `solids` with all actors by index; out: `held`, the buttons of each actor by
 ///                 index
-void updateAi(World& world, Buttons pressed, Scratch& scratch);
+void chooseButtons(World& world, Buttons pressed, Scratch& scratch);
 
 }  // namespace pixelstep

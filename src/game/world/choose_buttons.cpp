@@ -1,5 +1,5 @@
 // Updates the buttons of all AI characters.
-#include "game/world/update_ai.h"
+#include "game/world/choose_buttons.h"
 
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
@@ -46,7 +46,7 @@ void fitHistory(World& world) {
 
 }  // namespace
 
-void updateAi(World& world, Buttons pressed, Scratch& scratch) {
+void chooseButtons(World& world, Buttons pressed, Scratch& scratch) {
     fitHistory(world);
     const auto count = static_cast<uint32_t>(world.actors.size());
     scratch.held.clear();
