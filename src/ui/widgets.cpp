@@ -96,10 +96,10 @@ void largeText(UiColour colour, const std::string& text) {
     const bool fits =
         ImGui::CalcTextSize(text.c_str()).x * kLarge <= ImGui::GetContentRegionAvail().x;
     if (!fits) {
-        // As high as the large title, so that the content below stays in place.
-        const float top = ImGui::GetCursorPosY();
         boldText(colour, text);
-        ImGui::SetCursorPosY(top + ImGui::GetFontSize() * kLarge + ImGui::GetStyle().ItemSpacing.y);
+        // As high as the large title, so that the content below stays in place.
+        const float added = ImGui::GetFontSize() * (kLarge - 1.0f);
+        ImGui::Dummy({0.0f, added - ImGui::GetStyle().ItemSpacing.y});
         return;
     }
     ImGui::SetWindowFontScale(kLarge);
