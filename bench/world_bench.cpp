@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "game/world/bodies.h"
 #include "game/world/world.h"
 #include "suites.h"
 
