@@ -35,7 +35,7 @@ void advanceTime(App& app) {
         elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
                   .speedPercent = app.settings.speedPercent,
                   .interpolates = app.settings.interpolates,
-                  .isBlocked = app.modes.isModal(),
+                  .isBlocked = app.modes.any(&Mode::blocksPlay),
                   .isRewinding = isRewinding});
     timings.dropped += due.dropped;
     if (isRewinding) return app.playback.rewind(due.steps, begin);

@@ -86,7 +86,7 @@ void DialogController::showSolidLayers(const ChoosableMap& map) {
 void DialogController::refreshSolidLayers(const std::optional<ChoosableMap>& map) {
     auto* dialog = find<SolidDialog>();
     if (dialog == nullptr) {
-        if (map && !isModal()) showSolidLayers(*map);
+        if (map && !isBusy()) showSolidLayers(*map);
         return;
     }
     // More counts leave less room for rows.
@@ -119,8 +119,8 @@ std::optional<FileQuestion> DialogController::takeQuestion() {
 bool DialogController::acceptsDrop(Toasts& toasts) {
     const auto* menu = modes_.find<PauseMenuMode>();
     if (menu == &modes_.top()) modes_.remove(*menu);
-    if (isModal()) toasts.add(NoteKind::info, "Close the open dialog first");
-    return !isModal();
+    if (isBusy()) toasts.add(NoteKind::info, "Close the open dialog first");
+    return !isBusy();
 }
 
 }  // namespace pixelstep

@@ -42,8 +42,8 @@ public:
     /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);
 
-    /// True if a modal mode is open, so that no question can be opened.
-    bool isModal() const { return modes_.isModal(); }
+    /// True if no dialog may be opened now, since play already waits for a mode.
+    bool isBusy() const { return modes_.any(&Mode::blocksPlay); }
     bool hasQuestion() const { return modes_.has<QuestionMode>(); }
     /// The open dialog of type T; null if there is none.
     template <typename T>

@@ -242,14 +242,14 @@ bool DocumentController::reloadChangedFiles(int64_t nowNs) {
         hasNews = true;
     }
     const auto both = document_.conflict();
-    if (!both || dialogController_.isModal()) return hasNews;
+    if (!both || dialogController_.isBusy()) return hasNews;
     ask(*both);
     return true;
 }
 
 void DocumentController::saveUnsavedWork(int64_t nowNs) {
     const LostWork* lost = userFiles_.data.lostWork();
-    if (lost != nullptr && !dialogController_.isModal() && !session_.isWatching())
+    if (lost != nullptr && !dialogController_.isBusy() && !session_.isWatching())
         ask(lostWorkQuestion(*lost));
     // In the past, the file on disk holds the later and larger state.
     if (session_.isInPast()) return;

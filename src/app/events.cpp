@@ -217,7 +217,7 @@ void handleEvents(const EventSink& sink, const EventSource& next) {
     // Modifiers are current only if no earlier event is pending.
     if (!waits()) inputState.modifiers = SDL_GetModState();
     // A widget that takes the keyboard may swallow the release of a held key.
-    const bool owns = !Ui::wantsKeyboard() && !sink.modes.isModal();
+    const bool owns = !Ui::wantsKeyboard() && !sink.modes.any(&Mode::blocksPlay);
     if (!owns && inputState.hasKeyboard) inputState.releaseAll();
     inputState.hasKeyboard = owns;
 }

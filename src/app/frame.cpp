@@ -174,7 +174,7 @@ void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, cons
 /// Draws all modes that are not modal.
 void drawModes(std::span<const std::unique_ptr<Mode>> modes, const ModeStack& stack,
                ModeFrame& frame) {
-    for (size_t i = 0; i < modes.size() && !modes[i]->isModal(); ++i) {
+    for (size_t i = 0; i < modes.size() && modes[i]->layer() != ModeLayer::modal; ++i) {
         frame.hidesMessages =
             std::any_of(modes.begin() + static_cast<ptrdiff_t>(i) + 1, modes.end(),
                         [](const auto& above) { return above->hidesMessagesBelow(); });
@@ -244,7 +244,7 @@ void drawFrame(App& app) {
         if (const auto request = app.toasts.draw(toastWidth, timelineHeight(time), nowNs()))
             pushToastRequest(requested, *request);
     }
-    if (Mode& top = shown.modes.top(); top.isModal()) top.draw(frame);
+    if (Mode& top = shown.modes.top(); top.layer() == ModeLayer::modal) top.draw(frame);
     screen.ui.end();
     // Settings of widgets go first, so that they do not overwrite the effect of an action.
     if (!areEqual(shown.tools.play, playTools))

@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// The order of modes in the stack, bottom first. Time is stopped while a modal mode is open.
+/// The order of modes in the stack, bottom first.
 enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
 
 /// A key or a pad button that goes down.
@@ -51,9 +51,8 @@ struct ModeFrame {
 };
 
 /// A mode of the application. Presses and commands go to the topmost mode first, then down the
-/// stack until a mode handles them. By default a mode passes everything on; a modal mode discards
-/// presses and actions, and passes commands on. The constructor of each mode receives the objects
-/// that it works on.
+/// stack until a mode handles them. By default a mode passes everything on. The constructor of each
+/// mode receives the objects that it works on.
 class Mode {
 public:
     explicit Mode(ModeLayer layer) : layer_(layer) {}
@@ -62,13 +61,12 @@ public:
     Mode& operator=(const Mode&) = delete;
 
     ModeLayer layer() const { return layer_; }
-    bool isModal() const { return layer_ == ModeLayer::modal; }
 
     /// Handles a press: changes its widgets, or requests commands.
     /// @return  true if it was handled; false passes it to the mode below
-    virtual bool handlePress(const Press& press, const ModeInput& input);
+    virtual bool handlePress(const Press& /*press*/, const ModeInput& /*input*/) { return false; }
     /// Performs an action, which has no arguments. @return  as for handlePress
-    virtual bool handleAction(Action action);
+    virtual bool handleAction(Action /*action*/) { return false; }
     /// Executes a command. @return  as for handlePress
     virtual bool handleCommand(const AppCommand& command);
     /// Updates the mode after changes of the world and the window. Called every frame before
@@ -76,6 +74,9 @@ public:
     virtual void update() {}
     /// True while it is animated, so that frames must be drawn.
     virtual bool isAnimating() const { return false; }
+    /// True if play waits until it has ended: time is stopped, held keys are released, and
+    /// questions about files and dropped files have to wait.
+    virtual bool blocksPlay() const { return false; }
     /// True if held buttons are its input, so that they do not resume play.
     virtual bool usesHeldButtons() const { return false; }
     /// Sets drawing options of the world.
@@ -83,11 +84,11 @@ public:
     /// Draws its widgets over the view. Only widgets may change.
     virtual void draw(const ModeFrame& /*frame*/) {}
     /// True if the mode takes pointer input at a window point, so that the level does not get it.
-    virtual bool takesPointerAt(Vec2i /*point*/) const { return isModal(); }
+    virtual bool takesPointerAt(Vec2i /*point*/) const { return false; }
     /// True if modes below it are not drawn.
     virtual bool hidesModesBelow() const { return false; }
     /// True if messages of modes below it are not drawn.
-    virtual bool hidesMessagesBelow() const { return isModal(); }
+    virtual bool hidesMessagesBelow() const { return false; }
     /// True if it covers the view: toasts, errors and hints are not drawn over it.
     virtual bool coversView() const { return false; }
     /// [window points] The part of the view's width that its window leaves free, for toasts.
@@ -101,6 +102,17 @@ protected:
 private:
     ModeLayer layer_;
     bool hasEnded_ = false;
+};
+
+/// A dialog, question or menu on top of all other modes. It takes all input; commands pass on to
+/// the modes below.
+class ModalMode : public Mode {
+public:
+    ModalMode() : Mode(ModeLayer::modal) {}
+    bool handleAction(Action /*action*/) override { return true; }
+    bool blocksPlay() const override { return true; }
+    bool takesPointerAt(Vec2i /*point*/) const override { return true; }
+    bool hidesMessagesBelow() const override { return true; }
 };
 
 }  // namespace pixelstep

@@ -1,17 +1,9 @@
-// Removes modes, and defines the defaults of a mode.
+// Removes modes.
 #include "app/mode_stack.h"
 
 #include "ui/ui.h"
 
 namespace pixelstep {
-
-bool Mode::handlePress(const Press& /*press*/, const ModeInput& /*input*/) {
-    return isModal();
-}
-
-bool Mode::handleAction(Action /*action*/) {
-    return isModal();
-}
 
 bool Mode::handleCommand(const AppCommand& command) {
     const auto* action = std::get_if<Action>(&command);
@@ -22,7 +14,7 @@ void ModeStack::remove(const Mode& mode) {
     const auto found = std::ranges::find(modes_, &mode, &std::unique_ptr<Mode>::get);
     if (found == modes_.end()) return;
     // Closes its popup, too.
-    if (mode.isModal()) Ui::releaseKeyboardFocus();
+    if (mode.layer() == ModeLayer::modal) Ui::releaseKeyboardFocus();
     removed_.push_back(std::move(*found));
     modes_.erase(found);
 }

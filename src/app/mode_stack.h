@@ -71,8 +71,6 @@ public:
         return std::ranges::any_of(
             modes_, [&](const std::unique_ptr<Mode>& mode) { return ((*mode).*predicate)(); });
     }
-    /// True if the topmost mode is modal, so that play waits.
-    bool isModal() const { return !modes_.empty() && top().isModal(); }
 
 private:
     bool isPresent(const Mode& mode) const {

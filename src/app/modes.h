@@ -267,9 +267,9 @@ private:
 // Modal modes only request commands, which other objects execute.
 
 /// A dialog about files: open, save as, new level, solid layers.
-class DialogMode : public Mode {
+class DialogMode : public ModalMode {
 public:
-    explicit DialogMode(FileDialog shown) : Mode(ModeLayer::modal), dialog(std::move(shown)) {}
+    explicit DialogMode(FileDialog shown) : dialog(std::move(shown)) {}
     bool handlePress(const Press& press, const ModeInput& input) override;
     bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
@@ -286,10 +286,10 @@ T* findDialog(ModeStack& modes) {
 }
 
 /// A question about files.
-class QuestionMode : public Mode {
+class QuestionMode : public ModalMode {
 public:
     QuestionMode(Question shown, FileQuestion file)
-        : Mode(ModeLayer::modal), question(std::move(shown)), about(std::move(file)) {}
+        : question(std::move(shown)), about(std::move(file)) {}
     bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 
@@ -298,9 +298,8 @@ public:
 };
 
 /// The settings page.
-class SettingsMode : public Mode {
+class SettingsMode : public ModalMode {
 public:
-    SettingsMode() : Mode(ModeLayer::modal) {}
     bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 
@@ -308,9 +307,8 @@ public:
 };
 
 /// The menu that Esc opens in play.
-class PauseMenuMode : public Mode {
+class PauseMenuMode : public ModalMode {
 public:
-    PauseMenuMode() : Mode(ModeLayer::modal) {}
     bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 

@@ -16,7 +16,7 @@ struct TimeInput {
     int stepsPerSecond = 60;
     int speedPercent = 100;    ///< of real time
     bool interpolates = true;  ///< draws between two steps
-    bool isBlocked = false;    ///< a question or a dialog is open
+    bool isBlocked = false;    ///< play waits for a dialog or a question
     bool isRewinding = false;  ///< the rewind key is held
 };
 

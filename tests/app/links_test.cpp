@@ -85,7 +85,7 @@ TEST_CASE("links: an invalid link changes nothing") {
     game.app.links.open(linkOf(LinkKind::preset, ""));
     game.frame();
     CHECK(game.world().level == before);
-    CHECK_FALSE(game.app.modes.isModal());
+    CHECK_FALSE(game.app.modes.any(&Mode::blocksPlay));
 }
 
 TEST_CASE("links: a link of a replay is watched, and a dropped level ends that") {

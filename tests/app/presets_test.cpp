@@ -161,7 +161,7 @@ TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));
     for (const std::string& path : {broken, folder, kData + "levels/level.schema.json"}) {
         game.drop(SDL_DROPFILE, path);
-        CHECK_FALSE(game.app.modes.isModal());
+        CHECK_FALSE(game.app.modes.any(&Mode::blocksPlay));
         CHECK(game.world().level.tuning.gravity == 5);
     }
     // A valid level causes a question, and files that are dropped during it change nothing.
