@@ -87,19 +87,21 @@ struct App {
                                     inputState, panel.inspected};
     EditSwitch editSwitch{modes,           tools,      sessionController, viewport, timeController,
                           inspectorSwitch, inputState, settings,          toasts};
-    Playback playback{sessionController, timeController, modes, editSwitch, notify()};
+    Playback playback{sessionController, timeController, modes, editSwitch, toastAdder()};
     UserFiles userFiles{settings, screen.window, readouts.course, options};
     DialogController dialogController;
     DocumentController documentController{
-        document, sessionController, playback,  editSwitch, tools,
-        panel,    dialogController,  userFiles, notify(),   options.seed};
-    Links links{documentController, dialogController, sessionController, panel.presets, notify()};
+        document, sessionController, playback,  editSwitch,   tools,
+        panel,    dialogController,  userFiles, toastAdder(), options.seed};
+    Links links{documentController, dialogController, sessionController, panel.presets,
+                toastAdder()};
     Views views = makeViews({&session, &panel, &readouts.reason});
     const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
     const WebPageAccess webPage{sessionController, document, inputState, queue, userFiles};
 
 private:
-    Notify notify() {
+    /// A callback that shows a note as a toast.
+    Notify toastAdder() {
         return [this](const Note& note) { toasts.add(note); };
     }
 };
@@ -108,7 +110,7 @@ private:
 
 /// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
 /// advances.
-void drainCommands(App& app);
+void executeCommands(App& app);
 /// Executes a command: in the topmost mode that handles it, otherwise in the responsible object.
 void execute(App& app, const AppCommand& command);
 /// Simulates the steps that are due.

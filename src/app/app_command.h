@@ -132,7 +132,7 @@ using AppCommand =
 /// True if the command may open or close a mode, so that later events must wait for it.
 bool mayChangeMode(const AppCommand& command);
 
-/// Commands in the order in which they were requested. Drained once a frame.
+/// Commands in the order in which they were requested. Emptied once a frame (executeCommands).
 class CommandQueue {
 public:
     void push(AppCommand command);

@@ -1,4 +1,4 @@
-// Drains the command queue and executes each command.
+// Executes the commands of the queue.
 #include <ctime>
 #include <filesystem>
 #include <variant>
@@ -267,7 +267,7 @@ void execute(App& app, const AppCommand& command) {
     std::visit(execution, command);
 }
 
-void drainCommands(App& app) {
+void executeCommands(App& app) {
     const std::vector<AppCommand> commands = app.queue.takeAll();
     if (!commands.empty()) app.screen.requestRedraw();
     for (const AppCommand& command : commands) execute(app, command);

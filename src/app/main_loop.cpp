@@ -32,12 +32,13 @@ constexpr int kPausedWaitMs = 120;  // also the interval for noticing changes of
 constexpr int kEmptyLevelColumns = 40;
 constexpr int kEmptyLevelRows = 22;
 
-/// Prepares a start on the requested level. If it cannot be read, uses the playground and shows the
-/// error; in a scripted run, returns the error.
+/// Prepares a start on the requested level: a session, which plays it, and a document, which is its
+/// file. If it cannot be read, plays the default level and shows the error; in a scripted run,
+/// returns the error.
 std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& options,
                                                           const std::string& path,
                                                           const std::string& playground) {
-    const LoadResult load = loadLevelFile(path, options.choices);
+    const LoadResult load = loadLevelFile(path, options.mapChoices);
     const Result<LoadedLevel>& file = load.file;
     if (file) {
         Level level = file->level;
@@ -46,7 +47,7 @@ std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& opt
         // Settings of the command line count as unsaved changes.
         session.setSavedLevel(file->level);
         Document document(path, load);
-        document.setMapChoices(options.choices);
+        document.setMapChoices(options.mapChoices);
         InitialState start{std::move(session), std::move(document)};
         start.requests.addImportWarningsOf(*file);
         return start;
@@ -57,13 +58,14 @@ std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& opt
     const Result<Level> instead = loadLevel(playground);
     if (instead)
         return InitialState{Session(*instead, options.seed),
-                            Document::forUnreadableFile(path, load.files, line, playground)};
+                            Document::forUnreadableFile(path, load.dependencies, line, playground)};
     const Level empty = makeEmptyLevel(16, kEmptyLevelColumns, kEmptyLevelRows);
     return InitialState{Session(empty, options.seed),
-                        Document::forUnreadableFile(path, load.files, line, "")};
+                        Document::forUnreadableFile(path, load.dependencies, line, "")};
 }
 
-/// Loads the level or replay of a link of the command line.
+/// Loads the level or replay of a link that the command line names: an address such as
+/// `https://PAGE#level=...` that contains the whole file (link_text.h).
 /// @return  nothing for a preset, which is opened later, in finishStart
 std::optional<std::variant<InitialState, CommandError>> loadInitialLink(
     const PlayOptions& options) {
@@ -84,11 +86,11 @@ std::optional<std::variant<InitialState, CommandError>> loadInitialLink(
     if (const auto error = applyTuningOverrides(options.tuning, *level)) return *error;
     InitialState start{Session(*level, options.seed)};
     start.requests = start.document.openCopy(*level);
-    start.requests.play.reset();  // the session has it already
+    start.requests.play.reset();  // the document requests to play the level; the session does
     return start;
 }
 
-/// Loads what the command line names, otherwise the playground.
+/// Loads what the command line names, otherwise the default level.
 std::variant<InitialState, CommandError> loadInitialState(const PlayOptions& options,
                                                           const std::string& dataFolder) {
     if (options.replay.empty()) {
@@ -115,7 +117,8 @@ std::variant<InitialState, CommandError> loadInitialState(const PlayOptions& opt
     return InitialState{Session(std::move(*replay)), {}, {}, warnings};
 }
 
-/// Shows the first messages, and performs the requests of the document.
+/// Shows the first messages, and performs what the document has requested (DocumentRequests). Then
+/// opens the preset of a link, or the dialog for a map whose solid layers must be chosen.
 void finishStart(App& app, const DocumentRequests& requests,
                  const std::vector<std::string>& warnings) {
     app.toasts.showComment(app.documentController.title(),
@@ -154,7 +157,7 @@ void offerLastLevel(const PlayOptions& options, const std::string& played,
 
 /// Sleeps while there is nothing to show; an event wakes it.
 void waitForNextFrame(const App& app) {
-    if (!canWait()) return;
+    if (!canSleep()) return;
     if (!app.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (app.timeController.isPaused() && !app.timeController.isStepRequested() &&
@@ -168,18 +171,20 @@ void limitRate(const Screen& screen, int64_t frameBegin) {
     const int64_t period = kNanosecondsPerSecond / screen.window.refreshRate();
     // With vsync, presenting waits for the exact time; this only limits the rate if it returns at
     // once.
-    const int64_t least = screen.waitsForDisplay() ? period * 3 / 4 : period;
-    const int64_t left = least - (nowNs() - frameBegin);
-    if (left > 0 && canWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
+    const int64_t minimum = screen.waitsForDisplay() ? period * 3 / 4 : period;
+    const int64_t remaining = minimum - (nowNs() - frameBegin);
+    if (remaining > 0 && canSleep())
+        std::this_thread::sleep_for(std::chrono::nanoseconds(remaining));
 }
 
+/// One frame: events, commands, files, the simulation steps that are due (advanceTime), drawing.
 void runFrame(App& app) {
     const int64_t before = nowNs();
     waitForNextFrame(app);
     const int64_t begin = nowNs();
     handleEvents(app.events);
     exchangeWithWebPage(app.webPage);
-    drainCommands(app);
+    executeCommands(app);
     if (app.documentController.reloadChangedFiles(begin)) app.screen.requestRedraw();
     app.documentController.saveUnsavedWork(begin);
     if (!app.screen.window.isShown()) {
@@ -191,11 +196,12 @@ void runFrame(App& app) {
     applySoundSettings(app.screen, app.settings.isMuted);
     advanceTime(app);
     updateView(app);
-    app.toasts.addError(app.sessionController.log.writePeriodically(app.session, nowNs()));
+    const auto writeError = app.sessionController.log.writePeriodically(app.session, nowNs());
+    app.toasts.addError(writeError);  // mostly there is none
     app.screen.beginFrame();
-    // Time runs, but nothing visible has changed: keep the last picture.
-    if (!app.timeController.isPaused() && app.screen.isUnchanged()) {
-        if (canWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
+    // While paused, waitForNextFrame has already waited until something has to be drawn.
+    if (!app.timeController.isPaused() && app.screen.canSkipFrame()) {
+        if (canSleep()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
     }
     const int64_t drawBegin = nowNs();
@@ -213,6 +219,8 @@ void runFrame(App& app) {
          .rest = nowNs() - presentEnd});
 }
 
+/// Stores data and finishes the output files, of which a screenshot needs the map's pictures.
+/// @return  the exit code
 int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Document& document,
             const Settings& settings) {
     userFiles.saveOnExit(document, session);
@@ -224,38 +232,15 @@ int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Doc
 
 }  // namespace
 
-App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
-         const std::string& assetsFolder)
-    : options(playOptions),
-      screen(std::move(openWindow), assetsFolder),
-      sessionController(std::move(start.session)),
-      document(std::move(start.document)),
-      dialogController(modes, document, sessionController, settings, userFiles.data,
-                       loadMaterialColours(assetsFolder)) {
-    settings.textPercent = screen.ui.percent();
-    applyOverrides(settings, options.overrides);
-    screen.ui.useKeys(settings.keys, inputState.device);
-    screen.ui.useSections(settings.sections);
-    sessionController.onChange = [this](WorldChange change) { worldChanged(*this, change); };
-    sessionController.onNote = notify();
-    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport,
-                         sessionController, readouts.course);
-    playback.syncMode();
-    tools.play.brush().setShapes(session.world().level.tiles.shapes());
-    const Vec2i output = screen.window.outputSize();
-    viewport.layout = layoutFor(output.x, output.y, options.scale);
-    viewport.playCamera.snapTo(session.world(), viewport.layout);
-}
-
 int playInWindow(const PlayOptions& options) {
     const std::optional<std::string> data = findData(dataRoots(programFolder()));
     const std::string dataFolder = data.value_or("");
     std::variant<InitialState, CommandError> start = loadInitialState(options, dataFolder);
     if (const auto* error = std::get_if<CommandError>(&start)) return fail(*error);
     const std::string assets = dataFolder + "assets";
-    const std::string player = options.keepsSettings() ? playerFolder() : "";
-    const FoundSettings found = player.empty() ? FoundSettings{} : loadSettings(player);
-    Settings settings = found.values;
+    const std::string userFolder = options.keepsSettings() ? playerFolder() : "";
+    const FoundSettings found = userFolder.empty() ? FoundSettings{} : loadSettings(userFolder);
+    Settings settings = found.values;  // for opening the window; UserFiles gives the app its own
     applyOverrides(settings, options.overrides);
     std::string error;
     std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", error);
@@ -274,14 +259,14 @@ int playInWindow(const PlayOptions& options) {
     UserData& userData = app.userFiles.data;
     userData.setLastLevelFolder(path.empty() ? dataFolder + "levels/"
                                              : folderOf(absolutePath(path)));
-    userData.setLevelFolders(levelFolders(dataFolder, player));
-    for (const std::string& line : app.userFiles.use(player, found, path))
+    userData.setLevelFolders(levelFolders(dataFolder, userFolder));
+    for (const std::string& line : app.userFiles.openFolder(userFolder, found, path))
         app.toasts.add(NoteKind::warning, line);
     app.viewport.showLevel();
     showRequestedOverlays(app.readouts.course, app.settings.overlays, app.session.world().level);
     finishStart(app, requests, warnings);
     offerLastLevel(options, path, found.values.recent, app.toasts);
-    usePresets(app.panel.presets, presetFoldersOf(dataFolder, player));
+    usePresets(app.panel.presets, presetFoldersOf(dataFolder, userFolder));
     const auto frame = [shared] {
         if (!shared->isLeaving()) runFrame(*shared);
         return !shared->isLeaving();

@@ -1,4 +1,5 @@
-// The interface of a mode: a state of the application that takes input and is drawn.
+// The interface of a mode: a part of the application that takes input and is drawn, such as play,
+// edit mode or a dialog. Several modes are open at once, as a stack.
 #pragma once
 
 #include <SDL.h>
@@ -13,7 +14,8 @@
 
 namespace pixelstep {
 
-/// The order of modes in the stack, bottom first.
+/// The order of modes in the stack, bottom first. `modal` are dialogs, questions, settings and the
+/// pause menu.
 enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
 
 /// A key or a pad button that goes down.
@@ -32,13 +34,14 @@ struct ModeInput {
 };
 
 /// The data for drawing a mode's widgets. Widgets change copies of the settings and tools, which
-/// are applied after the frame; they change the edit bar and the toasts directly.
+/// are applied after the frame; they change the edit bar and the toasts directly. All modes get the
+/// same data; most use little of it.
 struct ModeFrame {
     SDL_Renderer* renderer;  ///< for pictures of levels
     CommandQueue& queue;
-    Settings& settings;    ///< a copy
-    PlayTools& playTools;  ///< a copy
-    EditBarState& editBar;
+    Settings& settings;     ///< a copy
+    PlayTools& playTools;   ///< a copy
+    EditBarState& editBar;  ///< of edit mode
     Toasts& toasts;
     const PanelModel& model;
     const ViewScene& scene;
@@ -47,12 +50,13 @@ struct ModeFrame {
     float width = 0;             ///< [window points] of the view, without the panel
     float top = 0;               ///< [window points] upper edge of the view, below bars
     float bottom = 0;            ///< [window points] lower edge of the view, above the timeline
-    bool hidesMessages = false;  ///< a mode above this one hides messages
+    bool hidesMessages = false;  ///< a mode above this one has hidesMessagesBelow()
 };
 
-/// A mode of the application. Presses and commands go to the topmost mode first, then down the
-/// stack until a mode handles them. By default a mode passes everything on. The constructor of each
-/// mode receives the objects that it works on.
+/// A mode of the application. Key presses, and the commands that they, widgets and tools request
+/// (AppCommand), go to the topmost mode first, then down the stack until a mode handles them. By
+/// default a mode passes everything on. The constructor of each mode receives the objects that it
+/// works on.
 class Mode {
 public:
     explicit Mode(ModeLayer layer) : layer_(layer) {}
@@ -65,19 +69,18 @@ public:
     /// Handles a press: changes its widgets, or requests commands.
     /// @return  true if it was handled; false passes it to the mode below
     virtual bool handlePress(const Press& /*press*/, const ModeInput& /*input*/) { return false; }
-    /// Performs an action, which has no arguments. @return  as for handlePress
+    /// Executes an action: a command without arguments. @return  as for handlePress
     virtual bool handleAction(Action /*action*/) { return false; }
-    /// Executes a command. @return  as for handlePress
+    /// Executes a command; by default, actions go to handleAction. @return  as for handlePress
     virtual bool handleCommand(const AppCommand& command);
-    /// Updates the mode after changes of the world and the window. Called every frame before
-    /// drawing.
+    /// Called in every frame before drawing, since the world and the window may have changed.
     virtual void update() {}
     /// True while it is animated, so that frames must be drawn.
     virtual bool isAnimating() const { return false; }
     /// True if play waits until it has ended: time is stopped, held keys are released, and
     /// questions about files and dropped files have to wait.
     virtual bool blocksPlay() const { return false; }
-    /// True if held buttons are its input, so that they do not resume play.
+    /// True if held buttons are its own input, so that they do not end a pause.
     virtual bool usesHeldButtons() const { return false; }
     /// Sets drawing options of the world.
     virtual void setDrawOptions(DrawOptions& /*options*/) const {}
@@ -85,13 +88,17 @@ public:
     virtual void draw(const ModeFrame& /*frame*/) {}
     /// True if the mode takes pointer input at a window point, so that the level does not get it.
     virtual bool takesPointerAt(Vec2i /*point*/) const { return false; }
+
+    // What it hides: other modes, their messages, or the toasts and hints of the application.
+
     /// True if modes below it are not drawn.
     virtual bool hidesModesBelow() const { return false; }
-    /// True if messages of modes below it are not drawn.
+    /// True if modes below it are drawn without their messages (ModeFrame::hidesMessages).
     virtual bool hidesMessagesBelow() const { return false; }
-    /// True if it covers the view: toasts, errors and hints are not drawn over it.
+    /// True if it covers the view, so that toasts, errors and hints are not drawn.
     virtual bool coversView() const { return false; }
-    /// [window points] The part of the view's width that its window leaves free, for toasts.
+
+    /// [window points] The part of the view's width that its dialog leaves free, for toasts.
     virtual float freeWidth(float width) const { return width; }
     /// True after end(): the stack removes the mode.
     bool hasEnded() const { return hasEnded_; }

@@ -14,7 +14,7 @@ std::vector<std::string> startProcess(int count, char** words) {
     return {words + (count > 0 ? 1 : 0), words + count};
 }
 
-bool canWait() {
+bool canSleep() {
     return true;
 }
 

@@ -12,8 +12,8 @@ namespace pixelstep {
 /// @return  the arguments of the program, in UTF-8
 std::vector<std::string> startProcess(int count, char** words);
 
-/// False where a frame must not sleep: in a browser page.
-bool canWait();
+/// True if a frame may sleep until the next one is due; false in a browser page.
+bool canSleep();
 
 /// Calls `frame` until it returns false, then `end`.
 /// @return  the result of `end`. In a browser, which calls the frames itself, 0 at once.

@@ -63,7 +63,7 @@ std::vector<std::string> startProcess(int, char**) {
     return words;
 }
 
-bool canWait() {
+bool canSleep() {
     return true;
 }
 

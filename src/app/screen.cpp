@@ -26,7 +26,7 @@ bool Screen::isIdle() const {
     return idleFrames_ > kLayoutFrames;
 }
 
-bool Screen::isUnchanged() const {
+bool Screen::canSkipFrame() const {
     return idleFrames_ > kFullRateFrames && idleFrames_ % kIdleDrawInterval != 0;
 }
 

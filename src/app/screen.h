@@ -27,10 +27,11 @@ public:
     /// Call when something visible has changed.
     void requestRedraw() { idleFrames_ = 0; }
     void beginFrame() { ++idleFrames_; }
-    /// True if widgets and animations no longer change by themselves.
+    /// True if widgets have settled, so that the program may sleep until the next event.
     bool isIdle() const;
-    /// True if this frame would look like the last one.
-    bool isUnchanged() const;
+    /// True if this frame need not be drawn: nothing has changed for some time, and the animation
+    /// of standing characters does not need every frame.
+    bool canSkipFrame() const;
 
     void setVsync(bool isOn);
     /// True if presenting waits for the display.

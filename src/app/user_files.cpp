@@ -23,16 +23,17 @@ Settings UserFiles::settingsToStore() const {
     return withoutOverrides(std::move(settings), options_.overrides, file_.stored());
 }
 
-std::vector<std::string> UserFiles::use(const std::string& folder, const FoundSettings& found,
-                                        const std::string& levelPath) {
+std::vector<std::string> UserFiles::openFolder(const std::string& folder,
+                                               const FoundSettings& found,
+                                               const std::string& levelPath) {
     if (folder.empty()) return {};
     Settings settings = found.values;
     if (settings.windowSize && !window_.isFullscreen()) window_.resize(*settings.windowSize);
     if (settings.textPercent == 0) settings.textPercent = window_.textPercent();
     applyOverrides(settings, options_.overrides);
     settings_ = std::move(settings);
-    file_.use(folder, found);
-    std::vector<std::string> errors = data.use(folder, levelPath);
+    file_.openFolder(folder, found);
+    std::vector<std::string> errors = data.openFolder(folder, levelPath);
     if (found.note) errors.insert(errors.begin(), *found.note);
     if (levelPath.empty()) return errors;
     if (const auto error = addRecentLevel(levelPath)) errors.push_back(*error);

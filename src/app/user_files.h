@@ -30,8 +30,8 @@ public:
     /// @param folder     the player's folder, ends with '/'; empty: nothing is stored
     /// @param levelPath  of the played level; empty if it has none
     /// @return           the errors, one line each
-    std::vector<std::string> use(const std::string& folder, const FoundSettings& found,
-                                 const std::string& levelPath);
+    std::vector<std::string> openFolder(const std::string& folder, const FoundSettings& found,
+                                        const std::string& levelPath);
     /// Adds an opened level to the front of the recent levels. @return the error
     std::optional<std::string> addRecentLevel(const std::string& path);
     /// Writes the settings if they have changed. @return  the error

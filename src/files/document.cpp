@@ -46,7 +46,7 @@ Document::Document(const std::string& path)
 Document::Document(const std::string& path, const LoadResult& load) : Document(path) {
     savePath_ = load.savePath;
     if (load.file) map_ = load.file->map;
-    watcher_.watch(load.files);
+    watcher_.watch(load.dependencies);
 }
 
 Document Document::forUnreadableFile(const std::string& wanted, std::vector<FileState> files,
@@ -106,7 +106,7 @@ void Document::setPath(const std::string& path, LoadResult load) {
     setPath(path);
     savePath_ = std::move(load.savePath);
     if (load.file) map_ = load.file->map;
-    watcher_.watch(std::move(load.files));
+    watcher_.watch(std::move(load.dependencies));
 }
 
 /// The file equals the played level.

@@ -43,7 +43,7 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     const Result<LoadedLevel>& file = load.file;
     // The level may depend on other files now. A half-written one names none, so the known ones
     // stay watched.
-    if (file || load.files.size() > 1) watcher_.watch(std::move(load.files));
+    if (file || load.dependencies.size() > 1) watcher_.watch(std::move(load.dependencies));
     if (!isFileUnreadable()) savePath_ = load.savePath;
     if (!file) {
         isBad_ = true;

@@ -15,7 +15,7 @@ struct LoadResult {
     Result<LoadedLevel> file;
     /// All files that the level depends on, as they were read, also after an error: the level's
     /// file first, then the files that it names. Load again when one of them has changed.
-    std::vector<FileState> files;
+    std::vector<FileState> dependencies;
     std::string savePath;  ///< where a level of this file is saved, @see savePathOf
     /// After an error: the map, if other choices may solve it; otherwise null.
     std::shared_ptr<const MapInfo> map{};

@@ -27,7 +27,8 @@ LostWorkQuestion lostWorkQuestion(const LostWork& work) {
     return found;
 }
 
-std::vector<std::string> UserData::use(const std::string& folder, const std::string& levelPath) {
+std::vector<std::string> UserData::openFolder(const std::string& folder,
+                                              const std::string& levelPath) {
     folder_ = folder;
     std::vector<std::string> notes;
     autosaver_ = Autosaver(folder + "recovery/");

@@ -18,14 +18,14 @@ LostWorkQuestion lostWorkQuestion(const LostWork& work);
 /// True if files can be created in a folder; "" is the working folder.
 bool isWritableFolder(const std::string& folder);
 
-/// Manages the player's folder. Stores nothing until `use` is called.
+/// Manages the player's folder. Stores nothing until `openFolder` is called.
 class UserData {
 public:
     /// Stores unsaved work from now on, and searches for unsaved work of earlier runs.
     /// @param folder     the player's own; ends with '/'
     /// @param levelPath  of the played level, whose unsaved work comes first
     /// @return           the errors there, one line each
-    std::vector<std::string> use(const std::string& folder, const std::string& levelPath);
+    std::vector<std::string> openFolder(const std::string& folder, const std::string& levelPath);
 
     /// The player's folder; ends with '/', or is empty.
     const std::string& folder() const { return folder_; }

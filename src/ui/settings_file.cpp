@@ -215,7 +215,7 @@ FoundSettings loadSettings(const std::string& folder) {
     return {.values = *values};
 }
 
-void SettingsFile::use(const std::string& folder, const FoundSettings& found) {
+void SettingsFile::openFolder(const std::string& folder, const FoundSettings& found) {
     folder_ = folder;
     stored_ = found.values;
     canSave_ = found.canSave;

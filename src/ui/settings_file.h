@@ -32,7 +32,7 @@ class SettingsFile {
 public:
     /// @param folder  ends with '/'
     /// @param found   the result of loadSettings
-    void use(const std::string& folder, const FoundSettings& found);
+    void openFolder(const std::string& folder, const FoundSettings& found);
     /// The settings in the file.
     const Settings& stored() const { return stored_; }
     /// Writes settings if they have changed.

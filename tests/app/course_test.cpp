@@ -39,7 +39,7 @@ struct Runner {
     Runner(const std::string& level, const std::string& own) : path(level), game(read()) {
         DocumentRequests requests = game.app.document.open(path);
         game.app.documentController.apply(requests);
-        game.app.userFiles.use(own, {}, game.app.document.path());
+        game.app.userFiles.openFolder(own, {}, game.app.document.path());
         game.frame();
     }
 

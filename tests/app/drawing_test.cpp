@@ -76,7 +76,7 @@ TEST_CASE("drawing: a clicked widget only requests, and the next frame executes 
     bool hasWaited = false;
     for (int i = 0; i < 6; ++i) {
         game.handleEvents();
-        drainCommands(game.app);
+        executeCommands(game.app);
         updateView(game.app);
         const EditTool before = game.app.tools.edit.tool();
         drawFrame(game.app);

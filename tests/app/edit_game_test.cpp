@@ -10,7 +10,7 @@ TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the p
     const auto run = [&] {
         while (!game.pushed.empty()) {
             game.handleEvents();
-            drainCommands(game.app);
+            executeCommands(game.app);
         }
     };
     game.tap(SDL_SCANCODE_TAB);

@@ -26,7 +26,7 @@ struct GameInFolder {
         folder.write("levels/a.json", writeLevel(levelWithFloor()));
         folder.write("levels/b.json", writeLevel(levelWithFloor()));
         app().document = Document(path("a"), loadLevelFile(path("a")));
-        app().userFiles.use(folder.path("own/"), {}, app().document.path());
+        app().userFiles.openFolder(folder.path("own/"), {}, app().document.path());
     }
 
     App& app() { return game.app; }
@@ -236,13 +236,13 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     {
         GameInFolder setup;
         path = setup.path("a");
-        setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+        setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
         setup.paint(5);
         painted = setup.game.world().level;
         setup.app().userFiles.saveOnExit(setup.app().document, setup.app().session);
     }
     GameInFolder next;
-    next.app().userFiles.use(own.path(""), {}, next.app().document.path());
+    next.app().userFiles.openFolder(own.path(""), {}, next.app().document.path());
     next.app().documentController.saveUnsavedWork(0);
     REQUIRE(next.app().modes.find<QuestionMode>());
     next.app().documentController.answer(Answer::restore);
@@ -266,7 +266,7 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     setup.folder.write("levels/a.json", writeLevel(external));
     for (const auto& file : fs::directory_iterator(own.path("recovery")))
         fs::last_write_time(file, fs::last_write_time(file) - std::chrono::hours(1));
-    setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+    setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
     setup.app().documentController.saveUnsavedWork(0);
     setup.app().documentController.answer(Answer::restore);
     setup.app().documentController.reloadChangedFiles(0);
@@ -314,13 +314,13 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     const TemporaryFolder own;
     {
         GameInFolder setup;
-        setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+        setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
         setup.paint(5);
         setup.app().userFiles.saveOnExit(setup.app().document, setup.app().session);
     }
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
         GameInFolder setup;
-        setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+        setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
         setup.app().documentController.saveUnsavedWork(0);
         REQUIRE(setup.app().modes.find<QuestionMode>());
         setup.app().documentController.answer(answer);
@@ -329,7 +329,7 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
         CHECK_FALSE(setup.app().modes.find<QuestionMode>());
     }
     GameInFolder setup;
-    setup.app().userFiles.use(own.path(""), {}, setup.app().document.path());
+    setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
     setup.app().documentController.saveUnsavedWork(0);
     CHECK_FALSE(setup.app().modes.find<QuestionMode>());
 }
@@ -341,7 +341,8 @@ TEST_CASE("files: settings of the last run are used, but the command line overri
     found.values.textPercent = 200;
     found.values.overlays = {"grid"};
     fs::create_directories(setup.folder.path("other"));
-    setup.app().userFiles.use(setup.folder.path("other/"), found, setup.app().document.path());
+    setup.app().userFiles.openFolder(setup.folder.path("other/"), found,
+                                     setup.app().document.path());
     CHECK_FALSE(setup.app().settings.showsPanel);
     CHECK(setup.app().settings.textPercent == 200);
     CHECK(setup.app().settings.overlays.contains("grid"));
@@ -350,6 +351,7 @@ TEST_CASE("files: settings of the last run are used, but the command line overri
     CHECK(loadSettings(setup.folder.path("other/")).values.showsPanel);
     setup.app().options.overrides = {&settingNamed("panel")};
     found.values.showsPanel = true;
-    setup.app().userFiles.use(setup.folder.path("other/"), found, setup.app().document.path());
+    setup.app().userFiles.openFolder(setup.folder.path("other/"), found,
+                                     setup.app().document.path());
     CHECK_FALSE(setup.app().settings.showsPanel);
 }

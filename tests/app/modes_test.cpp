@@ -29,7 +29,7 @@ constexpr OpenedMode kOpenedModes[] = {
 /// A frame in which the modes decide whether time passes.
 void frameOf(TestGame& game) {
     game.handleEvents();
-    drainCommands(game.app);
+    executeCommands(game.app);
     advanceTime(game.app);
     updateView(game.app);
     drawFrame(game.app);

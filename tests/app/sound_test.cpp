@@ -127,14 +127,14 @@ TEST_CASE("sound: volume and mute are stored for the next run, except for --mute
     const std::string path = folder.path("");
     {
         TestGame game;
-        game.app.userFiles.use(path, loadSettings(path), game.app.document.path());
+        game.app.userFiles.openFolder(path, loadSettings(path), game.app.document.path());
         game.app.settings.volume = 35;
         game.app.userFiles.saveSettings();
     }
     const auto isMutedWith = [&](bool mutes, bool mutesInGame) {
         TestGame game;
         if (mutes) game.app.options.overrides = {&settingNamed("muted")};
-        game.app.userFiles.use(path, loadSettings(path), game.app.document.path());
+        game.app.userFiles.openFolder(path, loadSettings(path), game.app.document.path());
         CHECK(game.app.settings.volume == 35);
         const bool isMuted = game.app.settings.isMuted;
         if (mutesInGame) game.app.settings.isMuted = !isMuted;

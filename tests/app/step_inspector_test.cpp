@@ -10,7 +10,7 @@ namespace {
 /// A frame while time is stopped.
 void look(TestGame& game) {
     game.handleEvents();
-    drainCommands(game.app);
+    executeCommands(game.app);
     advanceTime(game.app);
     updateView(game.app);
     drawFrame(game.app);

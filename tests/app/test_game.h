@@ -44,7 +44,7 @@ struct TestGame {
     /// A frame in which `steps` steps are due, independent of the speed of the machine.
     void frame(int steps = 1) {
         handleEvents();
-        drainCommands(app);
+        executeCommands(app);
         app.timeController.setPaused(true);
         for (int i = 0; i < steps; ++i) app.timeController.requestStep();
         advanceTime(app);

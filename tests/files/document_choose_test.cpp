@@ -188,8 +188,8 @@ TEST_CASE("solid layers: an awaited file is offered for choosing while that is p
     const TemporaryFolder folder;
     const std::string path = folder.path("full.tmj");
     folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
-    const Document waiting =
-        Document::forUnreadableFile(path, loadLevelFile(path).files, "", folder.path("no.json"));
+    const Document waiting = Document::forUnreadableFile(path, loadLevelFile(path).dependencies, "",
+                                                         folder.path("no.json"));
     REQUIRE(waiting.choosableMap());
     CHECK(waiting.choosableMap()->path == path);
     folder.write("full.tmj", "{");

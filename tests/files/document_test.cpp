@@ -323,7 +323,7 @@ TEST_CASE("document: an awaited file is requested once it can be read") {
     DocumentTest test;
     const std::string wanted = test.folder.path("late.json");
     test.document =
-        Document::forUnreadableFile(wanted, loadLevelFile(wanted).files, "bad", test.path);
+        Document::forUnreadableFile(wanted, loadLevelFile(wanted).dependencies, "bad", test.path);
     CHECK(test.document.followedPath() == wanted);
     CHECK(test.document.path() == test.path);
     CHECK(test.document.fileError().text == "bad");

@@ -78,7 +78,7 @@ TEST_CASE("places: a level created next to bundled ones is saved in the player's
     folder.write("data/levels/bugs/a.json", "{}");
     folder.write("else/b.json", "{}");
     UserData userData;
-    userData.use(folder.path("own/"), "");
+    userData.openFolder(folder.path("own/"), "");
     userData.setLevelFolders(levelFolders(folder.path("data/"), folder.path("own/")));
     userData.setLastLevelFolder(folder.path("data/levels/bugs/"));
     CHECK(userData.folderForLevels() == folder.path("own/levels/"));

@@ -27,7 +27,7 @@ TEST_CASE("user data: new levels are saved next to the last one, unless that is 
     const TemporaryFolder folder;
     fs::create_directories(folder.path("levels"));
     UserData userData;
-    CHECK(userData.use(folder.path("own/"), "").empty());
+    CHECK(userData.openFolder(folder.path("own/"), "").empty());
     CHECK(userData.folderForLevels() == folder.path("own/levels/"));
     CHECK(fs::is_directory(folder.path("own/levels")));
     userData.setLastLevelFolder(folder.path("levels/"));
@@ -43,7 +43,7 @@ TEST_CASE("user data: of several unsaved works, that on the played level is offe
         Autosaver(folder.path("own/recovery/")).writeNow(level, folder.path(name));
     }
     UserData userData;
-    CHECK(userData.use(folder.path("own/"), mine).empty());
+    CHECK(userData.openFolder(folder.path("own/"), mine).empty());
     REQUIRE(userData.lostWork() != nullptr);
     CHECK(userData.lostWork()->recovery.path == mine);
     const LostWorkQuestion found = lostWorkQuestion(*userData.lostWork());
@@ -55,7 +55,7 @@ TEST_CASE("user data: of several unsaved works, that on the played level is offe
     userData.postponeLostWork();
     CHECK(userData.lostWork() == nullptr);
     // Postponed work is found again.
-    CHECK(userData.use(folder.path("own/"), mine).empty());
+    CHECK(userData.openFolder(folder.path("own/"), mine).empty());
     userData.takeLostWork();
     userData.takeLostWork();
     CHECK(userData.lostWork() == nullptr);
@@ -67,7 +67,7 @@ TEST_CASE("user data: unsaved work exists after the run, unless it was saved or 
     const auto lostAfter = [&](const auto& run) {
         {
             UserData userData;
-            userData.use(folder.path("own/"), "");
+            userData.openFolder(folder.path("own/"), "");
             userData.postponeLostWork();
             run(userData);
         }

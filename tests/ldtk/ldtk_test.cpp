@@ -132,7 +132,7 @@ TEST_CASE("ldtk: separate level files, in a project and alone") {
     REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
     CHECK(cellsOf(load.file->level)[5] == "########");
     std::vector<std::string> files;
-    for (const FileState& file : load.files) files.push_back(file.path);
+    for (const FileState& file : load.dependencies) files.push_back(file.path);
     CHECK(std::ranges::find(files, folder.path("one.ldtkl")) != files.end());
     CHECK(cellsOf(loadLevelFile(folder.path("one.ldtkl")).file->level)[5] == "########");
     CHECK(savePathOf(folder.path("world.ldtk")) == folder.path("world.json"));

@@ -182,7 +182,7 @@ TEST_CASE("ldtk: a separate level file takes names of values from the project ne
     CHECK(load.file->level.tiles.origin() == Vec2i{64, 0});
     // It is loaded again when the project changes.
     const auto isProject = [](const FileState& file) { return file.path.ends_with("world.ldtk"); };
-    CHECK(std::ranges::any_of(load.files, isProject));
+    CHECK(std::ranges::any_of(load.dependencies, isProject));
     // A project that does not list it, or a missing one, is reported.
     folder.write("world.ldtk", projectOf(levelTextOf("Two", kPlain)));
     const LoadResult other = loadLevelFile(folder.path("world/One.ldtkl"));

@@ -221,7 +221,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     CHECK(map->warnings[1].place == "/layers/0/properties/0/value");
     // It is waited for.
     const LoadResult load = loadLevelFile(folder.path("map.tmj"), choices);
-    CHECK(load.files.size() == 61);
+    CHECK(load.dependencies.size() == 61);
     folder.write("none.tsx", "<tileset name='a' tilewidth='16'/>");
     const Result<ImportedLevel> broken = loadTiled(folder.path("map.tmj"), choices);
     REQUIRE_FALSE(broken);

@@ -32,7 +32,7 @@ std::string errorNamed(const std::string& name) {
 
 std::vector<std::string> filesOf(const std::string& path) {
     std::vector<std::string> paths;
-    for (const FileState& file : loadLevelFile(path).files) paths.push_back(file.path);
+    for (const FileState& file : loadLevelFile(path).dependencies) paths.push_back(file.path);
     return paths;
 }
 

@@ -210,7 +210,7 @@ TEST_CASE("templates: their files are followed, also those that are missing") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.objects = made("a.tj", R"("x": 8, "y": 4)")}));
     std::vector<std::string> paths;
-    for (const FileState& file : loadLevelFile(folder.path("map.tmj")).files)
+    for (const FileState& file : loadLevelFile(folder.path("map.tmj")).dependencies)
         paths.push_back(file.path);
     CHECK(paths == std::vector{folder.path("map.tmj"), folder.path("map.pixelstep.json"),
                                folder.path("a.tj")});

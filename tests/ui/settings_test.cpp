@@ -202,7 +202,7 @@ TEST_CASE("settings on disk: without a file the defaults apply, and saved settin
     chosen.volume = 1;
     CHECK_FALSE(file.save(chosen));
     CHECK(folder.entries() == 0);  // it has no folder yet
-    file.use(folder.path(""), none);
+    file.openFolder(folder.path(""), none);
     CHECK_FALSE(file.save(chosen));
     CHECK(loadSettings(folder.path("")).values == chosen);
 }
@@ -231,7 +231,7 @@ TEST_CASE("settings on disk: an invalid file that can't be renamed is never over
     const FoundSettings found = loadSettings(folder.path(""));
     CHECK(found.note);
     SettingsFile file;
-    file.use(folder.path(""), found);
+    file.openFolder(folder.path(""), found);
     Settings chosen;
     chosen.volume = 1;
     CHECK_FALSE(file.save(chosen));
@@ -242,7 +242,7 @@ TEST_CASE("settings on disk: a write error is reported once") {
     const TemporaryFolder folder;
     folder.write("own", "a file where the folder should be");
     SettingsFile file;
-    file.use(folder.path("own/"), {});
+    file.openFolder(folder.path("own/"), {});
     Settings chosen;
     chosen.volume = 1;
     const auto error = file.save(chosen);

@@ -11,7 +11,7 @@ namespace pixelstep {
 /// The times of a drawn frame. [ns]
 struct FrameTime {
     int steps = 0;        ///< simulated in it
-    int64_t update = 0;   ///< events, files and simulating
+    int64_t update = 0;   ///< before drawing: events, commands, files, simulation
     int64_t draw = 0;     ///< world, panel and messages
     int64_t present = 0;  ///< presenting the picture, including the wait for the display
     int64_t rest = 0;     ///< sleeping to limit the frame rate

@@ -219,7 +219,7 @@ int resaveLevel(const ResaveOptions& options) {
     if (!file) return fail(errorLine(options.level, file.error()));
     // In place it stays the same level, and its file becomes the backup.
     const bool isInPlace = isSameFile(options.output, options.level);
-    const auto clash = isInPlace ? std::nullopt : clashOf(options.output, load.files);
+    const auto clash = isInPlace ? std::nullopt : clashOf(options.output, load.dependencies);
     if (clash) {
         return fail(usageError(*clash));
     }

@@ -141,7 +141,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");
     addTuningOptions(app, play.tuning);
-    addChoices(app, play.choices);
+    addChoices(app, play.mapChoices);
     app.add_option("--seed", play.seed, "Seed of the random generator (default: 0)")
         ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
         ->option_text("N")

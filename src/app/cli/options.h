@@ -33,7 +33,7 @@ struct PlayOptions {
     std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
     TuningOverrides tuning{};          ///< also of a replay: a what-if run
-    MapChoices choices{};              ///< of another editor's map
+    MapChoices mapChoices{};           ///< such as the solid layers of an imported map
     uint64_t seed = 0;
     int scale = 0;                 ///< output pixels per world pixel, 1..8; 0: automatic
     SettingOverrides overrides{};  ///< settings for this run alone

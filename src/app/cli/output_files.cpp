@@ -50,7 +50,7 @@ std::string presetFile(const TuningOverrides& overrides) {
 
 void addFilesOfLevel(Files& inputs, const std::string& level) {
     if (level.empty()) return;
-    for (const FileState& file : loadLevelFile(level).files)
+    for (const FileState& file : loadLevelFile(level).dependencies)
         inputs.push_back({"a file of the map", file.path});
 }
 

@@ -100,7 +100,7 @@ int importMap(const TiledOptions& options) {
     const LoadResult load = loadLevelFile(options.input, options.choices);
     const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(options.input, file.error());
-    if (const int code = rejectClash(options.output, load.files)) return code;
+    if (const int code = rejectClash(options.output, load.dependencies)) return code;
     for (const std::string& warning : file->warnings) printError(warning);
     const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
     return error ? fail(options.output, *error) : 0;
@@ -114,7 +114,7 @@ int exportMap(const TiledOptions& options) {
         return fail(options.output, {"", "the name of a map ends with .tmj"});
     const std::string picture = picturePathOf(options.output);
     for (const std::string& output : {options.output, picture})
-        if (const int code = rejectClash(output, load.files)) return code;
+        if (const int code = rejectClash(output, load.dependencies)) return code;
     for (const std::string& warning : file->warnings) printError(warning);
     // The map first: if it cannot be written, the picture of another map stays as it is.
     const std::string map = writeTiled(file->level, picture.substr(folderOf(picture).size()));

@@ -1,0 +1,31 @@
+// Connects the objects of the application.
+#include "app/app.h"
+
+#include <utility>
+
+namespace pixelstep {
+
+App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
+         const std::string& assetsFolder)
+    : options(playOptions),
+      screen(std::move(openWindow), assetsFolder),
+      sessionController(std::move(start.session)),
+      document(std::move(start.document)),
+      dialogController(modes, document, sessionController, settings, userFiles.data,
+                       loadMaterialColours(assetsFolder)) {
+    settings.textPercent = screen.ui.percent();
+    applyOverrides(settings, options.overrides);
+    screen.ui.useKeys(settings.keys, inputState.device);
+    screen.ui.useSections(settings.sections);
+    sessionController.onChange = [this](WorldChange change) { worldChanged(*this, change); };
+    sessionController.onNote = toastAdder();
+    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport,
+                         sessionController, readouts.course);
+    playback.syncMode();
+    tools.play.brush().setShapes(session.world().level.tiles.shapes());
+    const Vec2i output = screen.window.outputSize();
+    viewport.layout = layoutFor(output.x, output.y, options.scale);
+    viewport.playCamera.snapTo(session.world(), viewport.layout);
+}
+
+}  // namespace pixelstep
