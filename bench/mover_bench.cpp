@@ -150,12 +150,12 @@ void time(benchmark::State& state, const Scene& scene, Mover& mover) {
 
 // Compares the contacts of a body on its four sides with four tests of single pixels.
 PositionState feel(const TileMap& map, const Rect& box) {
-    return touchesOf(map, box, stepLimitsOf(true, {}));
+    return touchesOf(map, box, climbLimitsOf(true, {}));
 }
 
 PositionState feelByPixels(const TileMap& map, const Rect& box) {
     const auto side = [&](int direction) {
-        const MoveXResult step = tryMoveX(map, box, direction, stepLimitsOf(true, {}));
+        const MoveXResult step = testMoveX(map, box, direction, climbLimitsOf(true, {}));
         return SideTouch{.tile = step.hitsTile, .cell = step.cell};
     };
     const Obstacle below = obstacleBelow(map, box);

@@ -20,7 +20,7 @@ constexpr MoveRules kSimulationVersion{.stepsPerSecond = 60, .terrain = {}};
 // The loop compiled without trace code.
 MoveResult moveWithoutHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     MoveState walk(tiles, moving, rules);
-    walk.run(tiles, [&] { return walk.tryX(tiles); });
+    walk.run(tiles, [&] { return walk.testX(tiles); });
     return walk.result;
 }
 

@@ -96,7 +96,7 @@ void timeSteps(benchmark::State& state, const World& start) {
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
     }
     setTraffic(state, trafficOf(world));
-    state.counters["contacts"] = static_cast<double>(contactsIn(world).size());
+    state.counters["contacts"] = static_cast<double>(contactPairs(world).size());
 }
 
 void add(const std::string& name, int walkers, int crates, bool isSoft, bool isOrdered = false) {

@@ -17,7 +17,8 @@ inline void countSteps(SoakOutcome& outcome, const World& world) {
         outcome.far += std::abs(moved.x) >= 16 || std::abs(moved.y) >= 16;
         outcome.grounded += actor.grounded;
         outcome.slopes += actor.lastMove.climbed + actor.lastMove.descended > 0;
-        outcome.stops += actor.lastMove.hitX || actor.lastMove.hitCeiling || actor.lastMove.landed;
+        outcome.stops +=
+            actor.lastMove.hitX || actor.lastMove.hitCeiling || actor.lastMove.hitFloor;
         outcome.oneWays += actor.body.touches.onOneWay();
     }
 }

@@ -43,7 +43,7 @@ void compare(Checks& checks, const Body& body, const MoveResult& result, const N
     checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed equal to the reference");
     checks.expect(body.remainder == Vec2q{naive.remainderX, naive.remainderY},
                   "remainder equal to the reference");
-    checks.expect(result == MoveResult{naive.hitX, naive.hitCeiling, naive.landed, naive.climbed,
+    checks.expect(result == MoveResult{naive.hitX, naive.hitCeiling, naive.hitFloor, naive.climbed,
                                        naive.descended, naive.cornerCorrection, naive.grabbed},
                   "result equal to the reference");
 }
@@ -68,11 +68,11 @@ void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
 }
 
 void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
-                   const PositionState& touches, StepLimits limits) {
+                   const PositionState& touches, ClimbLimits limits) {
     for (int direction : {-1, 1}) {
-        const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, limits.stepUp,
+        const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, limits.climb,
                                               limits.stepDown, limits.snapDown);
-        const MoveXResult step = tryMoveX(terrain.map, box, direction, limits);
+        const MoveXResult step = testMoveX(terrain.map, box, direction, limits);
         checks.expect(step.canMove == naive.canMove && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,
                       "result of a pixel to the side equal to the reference");
@@ -90,7 +90,7 @@ void count(SoakOutcome& outcome, const Rect& before, const Rect& after, const Mo
     outcome.far += distance >= 16;
     outcome.grounded += grounded;
     outcome.slopes += result.climbed + result.descended > 0;
-    outcome.stops += result.hitX || result.hitCeiling || result.landed;
+    outcome.stops += result.hitX || result.hitCeiling || result.hitFloor;
     outcome.oneWays += touches.onOneWay;
 }
 
@@ -104,7 +104,7 @@ Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body
     const auto& [hz, rules, grounded, run, gravity, assists] = player;
     NaiveBody naive = naiveOf(body);
     naiveMove(terrain.pixels, naive, hz, grounded, rules.maxClimb, rules.sticksToSlopes,
-              {assists.cornerReach, assists.cornerSide, assists.facing, assists.ledgeSide});
+              {assists.cornerReach, assists.onlyCornerSide, assists.facing, assists.ledgeSide});
     Body plain = body;
     const MoveResult plainResult =
         moveByPixels(terrain.map, {plain, grounded, assists}, {hz, rules});
@@ -113,9 +113,9 @@ Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body
     checks.expect(body == plain && result == plainResult, "move equal to moveByPixels");
     compare(checks, plain, plainResult, naive);
     checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel inside the body");
-    const PositionState touches = touchesOf(terrain.map, body.rect, stepLimitsOf(grounded, rules));
+    const PositionState touches = touchesOf(terrain.map, body.rect, climbLimitsOf(grounded, rules));
     checkUpDown(checks, terrain, body.rect, touches);
-    checkSideways(checks, terrain, body.rect, touches, stepLimitsOf(grounded, rules));
+    checkSideways(checks, terrain, body.rect, touches, climbLimitsOf(grounded, rules));
     count(outcome, start, body.rect, result, grounded, touches);
     return checks;
 }
@@ -136,9 +136,10 @@ std::string violationText(const SoakTerrain& terrain, const RandomPlayer& player
         << " tiles of " << map.tileSize() << " px at " << map.origin().x << ' ' << map.origin().y
         << "\n  step: 1/" << player.stepsPerSecond << " s, grounded " << player.grounded
         << ", max_climb " << player.rules.maxClimb << ", sticks " << player.rules.sticksToSlopes
-        << "\n  reflexes: " << player.assists.cornerReach << ' ' << int{player.assists.cornerSide}
-        << ' ' << int{player.assists.facing} << ' ' << int{player.assists.ledgeSide}
-        << "\n  before: " << textOf(before) << "\n  after:  " << textOf(after);
+        << "\n  reflexes: " << player.assists.cornerReach << ' '
+        << int{player.assists.onlyCornerSide} << ' ' << int{player.assists.facing} << ' '
+        << int{player.assists.ledgeSide} << "\n  before: " << textOf(before)
+        << "\n  after:  " << textOf(after);
     return out.str();
 }
 

@@ -33,7 +33,7 @@ MoveAssists randomAssists(Random& random, const Body& body, bool grounded) {
     const auto side = [&] { return static_cast<int8_t>(2 * random.between(0, 1) - 1); };
     const auto way = static_cast<int8_t>((body.speed.x > 0) - (body.speed.x < 0));
     return {.cornerReach = random.chance(1, 3) ? 0 : random.between(1, 32),
-            .cornerSide = random.chance(7, 8) ? way : int8_t{0},
+            .onlyCornerSide = random.chance(7, 8) ? way : int8_t{0},
             .facing = way != 0 ? way : side(),
             .ledgeSide = grounded || random.chance(1, 3) ? int8_t{0} : side()};
 }

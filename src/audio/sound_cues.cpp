@@ -45,14 +45,14 @@ std::optional<SoundCue> cueOf(const Event& event) {
             return bySpeed(event.speed < kHardLanding ? Sound::land : Sound::landHard);
         case EventKind::hitHead: return bySpeed(Sound::bumpHead);
         case EventKind::hitWall: return bySpeed(Sound::bumpWall);
-        case EventKind::dropped: return plain(Sound::drop);
+        case EventKind::droppedThrough: return plain(Sound::drop);
         case EventKind::spawned: return plain(Sound::spawn);
         case EventKind::removed: return plain(Sound::remove);
         case EventKind::restarted: return plain(Sound::restart);
         case EventKind::crushed: return plain(Sound::crush);
         case EventKind::dashed: return plain(Sound::dash);
         case EventKind::grabbedLedge: return plain(Sound::grab);
-        case EventKind::pushed: return plain(Sound::push);
+        case EventKind::startedPushing: return plain(Sound::push);
         case EventKind::mounted: return plain(Sound::ride);
         case EventKind::placed: return plain(Sound::place);
         case EventKind::erased: return plain(Sound::erase);

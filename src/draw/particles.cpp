@@ -134,7 +134,7 @@ void DustPool::addMoves(const World& world) {
                 addScrape(actor, world.stepCount);
             continue;
         }
-        if (actor.kind != Kind::crate || !actor.lastMove.landed) continue;
+        if (actor.kind != Kind::crate || !actor.lastMove.hitFloor) continue;
         const Rect& rect = actor.body.rect;
         const int fallen = rect.bottom() - actor.body.previousRect.bottom();
         if (fallen * world.level.tuning.stepsPerSecond < kMinDustSpeed) continue;

@@ -61,7 +61,8 @@ private:
         std::vector<uint32_t> members = bodies_;
         std::ranges::sort(members);
         for (const uint32_t body : solids_.charactersWithin(area))
-            if (!std::ranges::binary_search(members, body) && yieldsTo(me, solids_.traits(body)))
+            if (!std::ranges::binary_search(members, body) &&
+                separatesFrom(me, solids_.traits(body)))
                 outsiders_.push_back(solids_.rect(body));
     }
     size_t size() const { return bodies_.size(); }
@@ -111,7 +112,7 @@ private:
 
     Rect placeAfterWalk(size_t i, int dx) const {
         const CollisionContext context(tiles_, solids_, bodies_[i]);
-        return walkUntilBlocked(context, starts_[i], dx, stepLimitsOf(true, rules_));
+        return walkUntilBlocked(context, starts_[i], dx, climbLimitsOf(true, rules_));
     }
 
     // The sum of the depths of overlapping pairs, then the sum of their squares. Each step

@@ -30,13 +30,13 @@ MoveResult moveAmongByPixels(Surroundings among, uint32_t self, const MovingBody
     Body& body = moving.body;
     const CollisionContext context(among.tiles, solids, self);
     MoveState state(among.tiles, moving, rules);
-    const auto tryX = [&] {
-        if (context.me.role != Role::character) return state.tryX(context);
+    const auto nextX = [&] {
+        if (context.me.role != Role::character) return state.testX(context);
         solids.setRect(self, body.rect);
-        return among.push.moveXPushing(self, state.directionX,
-                                       stepLimitsOf(state.grounded, rules.terrain));
+        return among.pusher.moveXPushing(self, state.directionX,
+                                         climbLimitsOf(state.grounded, rules.terrain));
     };
-    state.run(context, tryX, trace);
+    state.run(context, nextX, trace);
     solids.setRect(self, body.rect);
     return state.result;
 }

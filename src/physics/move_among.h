@@ -9,7 +9,7 @@ namespace pixelstep {
 struct Surroundings {
     const TileMap& tiles;
     Solids& solids;  ///< all bodies, including the moving one
-    Push& push;      ///< the pushing state for `solids`
+    Pusher& pusher;  ///< the pushing state for `solids`
 };
 
 /// `move` for a body among other bodies. Solid bodies block it like tiles. Characters push crates;

@@ -6,7 +6,7 @@ namespace pixelstep {
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         MoveTrace* trace) {
     MoveState state(tiles, moving, rules);
-    const auto nextX = [&] { return state.tryX(tiles); };
+    const auto nextX = [&] { return state.testX(tiles); };
     if (trace != nullptr) {
         state.run(tiles, nextX, RecordingTrace{*trace});
     } else {

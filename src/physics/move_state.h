@@ -1,5 +1,6 @@
-// The one-pixel loop that defines movement: it moves a body along a straight line for one step.
-// Internal to the mover; callers use `move`.
+// The loop over single pixels that defines movement: it moves a body along a straight line for one
+// simulation step. Faster code (skip.cpp) must give the same result. Internal to the mover; callers
+// use `move`.
 #pragma once
 
 #include <cassert>
@@ -23,23 +24,24 @@ inline int takeWholePixels(int64_t speed, int stepsPerSecond, int32_t& remainder
     return static_cast<int>(whole);
 }
 
-/// The move of a body along a line.
+/// The move of a body along a line, from the current position on.
 struct MoveState {
     const TileMap& tiles;
     Body& body;
     const TerrainRules& rules;
     const MoveAssists& assists;
-    bool grounded;
+    bool grounded;  ///< now: landing, a ceiling and the end of the ground change it
     int directionX = 0;
     int directionY = 0;
-    int64_t distanceX = 0;  ///< [px] length of the line in x
-    int64_t distanceY = 0;  ///< [px] length of the line in y
-    int64_t doneX = 0;
-    int64_t doneY = 0;
+    int64_t distanceX = 0;   ///< [px] length of the line in x
+    int64_t distanceY = 0;   ///< [px] length of the line in y
+    int64_t triedX = 0;      ///< [px] of distanceX that were moved or found blocked
+    int64_t triedY = 0;      ///< the same in y
     bool isMovingX = false;  ///< pixels in x remain, and nothing has blocked them
     bool isMovingY = false;  ///< the same in y
     MoveResult result{};
 
+    /// Starts a step: takes the whole pixels of the movement out of the body's remainder.
     MoveState(const TileMap& map, const MovingBody& moving, const MoveRules& moveRules)
         : tiles(map),
           body(moving.body),
@@ -47,15 +49,16 @@ struct MoveState {
           assists(moving.assists),
           grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
-        const int dx = takeWholePixels(body.speed.x, moveRules.stepsPerSecond, body.remainder.x);
-        int dy = takeWholePixels(body.speed.y, moveRules.stepsPerSecond, body.remainder.y);
-        // On the ground, a body that sticks to slopes follows it and ignores its vertical speed. A
-        // jump clears `grounded` first.
-        if (grounded && rules.sticksToSlopes) dy = 0;
-        directionX = sign(dx);
-        directionY = sign(dy);
-        distanceX = std::abs(dx);
-        distanceY = std::abs(dy);
+        const int rate = moveRules.stepsPerSecond;
+        const int pixelsX = takeWholePixels(body.speed.x, rate, body.remainder.x);
+        int pixelsY = takeWholePixels(body.speed.y, rate, body.remainder.y);
+        // On the ground, a body that sticks to slopes follows it: the whole pixels in y are
+        // dropped, the remainder stays. A jump clears `grounded` first.
+        if (grounded && rules.sticksToSlopes) pixelsY = 0;
+        directionX = sign(pixelsX);
+        directionY = sign(pixelsY);
+        distanceX = std::abs(pixelsX);
+        distanceY = std::abs(pixelsY);
         isMovingX = distanceX > 0;
         isMovingY = distanceY > 0;
     }
@@ -63,70 +66,71 @@ struct MoveState {
     /// [px] The line's distance in y after `x` pixels in x.
     int64_t yAt(int64_t x) const { return distanceX == 0 ? distanceY : x * distanceY / distanceX; }
 
-    void hitWall(const MoveXResult& attempt) {
+    void hitWall(const MoveXResult& next) {
         body.speed.x = body.remainder.x = 0;
         result.hitX = true;
         result.wallSide = static_cast<int8_t>(directionX);
-        result.wall = obstacleOf(attempt);
+        result.wall = obstacleOf(next);
         isMovingX = false;
     }
 
-    /// @param block  the obstacle; only used for a ceiling
-    void hitFloorOrCeiling(const Obstacle& block) {
+    /// @param obstacle  only used for a ceiling
+    void hitFloorOrCeiling(const Obstacle& obstacle) {
         body.speed.y = body.remainder.y = 0;
-        (directionY > 0 ? result.landed : result.hitCeiling) = true;
-        if (directionY < 0) result.ceiling = block;
+        (directionY > 0 ? result.hitFloor : result.hitCeiling) = true;
+        if (directionY < 0) result.ceiling = obstacle;
         grounded = directionY > 0;
         isMovingY = false;
     }
 
     /// Applies the result of the next pixel in x. A wall ends the movement in x.
     template <class Trace = NoTrace>
-    void applyX(const MoveXResult& attempt, Trace trace = {}) {
-        ++doneX;
-        if (!attempt.canMove) {
+    void applyX(const MoveXResult& next, Trace trace = {}) {
+        ++triedX;
+        if (!next.canMove) {
             trace.record([&] {
-                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, obstacleOf(attempt)};
+                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, obstacleOf(next)};
             });
-            return hitWall(attempt);
+            return hitWall(next);
         }
-        body.rect = body.rect.moved(directionX, attempt.dy);
-        result.pushed = result.pushed || attempt.isPushing;
+        body.rect = body.rect.moved(directionX, next.dy);
+        result.pushed = result.pushed || next.isPushing;
         trace.record([&] {
-            return PixelAttempt{sidewaysResult(attempt.dy, grounded), Axis::x, body.rect, {}};
+            return PixelAttempt{sidewaysResult(next.dy, grounded), Axis::x, body.rect, {}};
         });
         if (grounded) {
-            (attempt.dy < 0 ? result.climbed : result.descended) += std::abs(attempt.dy);
-            grounded = attempt.grounded;
+            (next.dy < 0 ? result.climbed : result.descended) += std::abs(next.dy);
+            grounded = next.grounded;
         }
-        if (doneX == distanceX) isMovingX = false;
+        if (triedX == distanceX) isMovingX = false;
     }
 
     /// Applies the result of the next pixel in y. A floor ends the movement in y; so does a ceiling
-    /// unless corner correction applies.
+    /// unless corner correction moves the body sideways to where the pixel is free.
     template <class Trace = NoTrace>
-    void applyY(const Obstacle& block, const CollisionContext& context, Trace trace = {}) {
-        ++doneY;
-        if (block && !correctCorner(context)) {
+    void applyY(const Obstacle& obstacle, const CollisionContext& context, Trace trace = {}) {
+        ++triedY;
+        const bool isFree = !obstacle || correctCorner(context);
+        if (!isFree) {
             trace.record([&] {
-                return PixelAttempt{PixelResult::blocked, Axis::y, body.rect, block};
+                return PixelAttempt{PixelResult::blocked, Axis::y, body.rect, obstacle};
             });
-            return hitFloorOrCeiling(block);
+            return hitFloorOrCeiling(obstacle);
         }
         body.rect = body.rect.moved(0, directionY);
         trace.record([&] {
-            return PixelAttempt{block ? PixelResult::corner : PixelResult::moved, Axis::y,
-                                body.rect, block};
+            return PixelAttempt{obstacle ? PixelResult::corner : PixelResult::moved, Axis::y,
+                                body.rect, obstacle};
         });
-        if (doneY == distanceY) isMovingY = false;
+        if (triedY == distanceY) isMovingY = false;
     }
 
     /// Corner correction: moves a rising body sideways past the corner that blocks its next pixel.
-    /// @return  false if it remains blocked
+    /// @return  true if it has moved; false if it remains blocked
     bool correctCorner(const CollisionContext& context) {
         if (directionY > 0 || assists.cornerReach == 0) return false;
         MoveAssists adjusted = assists;
-        if (result.hitX) adjusted.cornerSide = 0;  // after a wall, both sides are allowed
+        if (result.hitX) adjusted.onlyCornerSide = 0;  // after a wall, both sides are allowed
         const int offset = cornerOffset(context, body.rect, adjusted);
         body.rect = body.rect.moved(offset, 0);
         result.cornerCorrection += std::abs(offset);
@@ -135,8 +139,8 @@ struct MoveState {
 
     /// Ends the move of a falling body if it can hang from a ledge at its current position.
     template <class Trace = NoTrace>
-    void tryGrabLedge(const CollisionContext& context, Trace trace = {}) {
-        if (assists.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
+    void grabLedgeIfPossible(const CollisionContext& context, Trace trace = {}) {
+        if (assists.ledgeSide == 0 || body.speed.y <= 0 || result.hitFloor) return;
         if (!isAtLedge(context, body.rect, assists.ledgeSide)) return;
         if (obstacleBelow(context, body.rect)) return;
         body.speed = {};
@@ -152,28 +156,30 @@ struct MoveState {
         });
     }
 
-    /// What the next pixel in x or y would do; nothing moves.
-    MoveXResult tryX(const CollisionContext& context) const {
-        return tryMoveX(context, body.rect, directionX, stepLimitsOf(grounded, rules));
+    /// The result of the next pixel in x, and the obstacle of the next one in y. Nothing moves.
+    MoveXResult testX(const CollisionContext& context) const {
+        return testMoveX(context, body.rect, directionX, climbLimitsOf(grounded, rules));
     }
-    Obstacle tryY(const CollisionContext& context) const {
+    Obstacle testY(const CollisionContext& context) const {
         return directionY > 0 ? obstacleBelow(context, body.rect)
                               : obstacleAbove(context, body.rect);
     }
 
     /// Moves by one pixel in x, then in y until the body is back on the line. Once x has ended,
     /// moves by all remaining pixels in y.
-    /// @param nextX  () -> MoveXResult, the result of the next pixel in x
+    /// @param nextX  () -> MoveXResult, the result of the next pixel in x: testX, or for a
+    /// character
+    ///               among crates Pusher::moveXPushing. Nothing is pushed in y.
     template <class NextX, class Trace>
     void advance(const CollisionContext& context, NextX nextX, Trace trace) {
         if (isMovingX) {
             applyX(nextX(), trace);
-            tryGrabLedge(context, trace);
+            grabLedgeIfPossible(context, trace);
         }
-        const int64_t target = isMovingX ? yAt(doneX) : distanceY;
-        while (isMovingY && doneY < target) {
-            applyY(tryY(context), context, trace);
-            tryGrabLedge(context, trace);
+        const int64_t target = isMovingX ? yAt(triedX) : distanceY;
+        while (isMovingY && triedY < target) {
+            applyY(testY(context), context, trace);
+            grabLedgeIfPossible(context, trace);
         }
     }
 
@@ -182,23 +188,24 @@ struct MoveState {
     /// @param trace  records each attempt
     template <class NextX, class Trace = NoTrace>
     void run(const CollisionContext& context, NextX nextX, Trace trace = {}) {
-        tryGrabLedge(context, trace);
+        grabLedgeIfPossible(context, trace);
         while (isMovingX || isMovingY) advance(context, nextX, trace);
     }
 
-    /// Move by one pixel; only tiles can block.
-    void movePixelX() { applyX(tryX(tiles)); }
-    void movePixelY() { applyY(tryY(tiles), tiles); }
+    // For skip.cpp, which is used only where no body can be an obstacle:
 
-    /// Moves by many pixels without checks. Requires: no obstacle, no ground to follow and no ledge
+    /// Moves by one pixel among tiles.
+    void movePixelX() { applyX(testX(tiles)); }
+    void movePixelY() { applyY(testY(tiles), tiles); }
+    /// Moves by many pixels without tests. Requires: no obstacle, no ground to follow and no ledge
     /// to grab on the way.
-    void advanceUnchecked(int64_t byX, int64_t byY) {
+    void skipPixels(int64_t byX, int64_t byY) {
         body.rect =
             body.rect.moved(static_cast<int>(byX) * directionX, static_cast<int>(byY) * directionY);
-        doneX += byX;
-        doneY += byY;
-        if (doneX == distanceX) isMovingX = false;
-        if (doneY == distanceY) isMovingY = false;
+        triedX += byX;
+        triedY += byY;
+        if (triedX == distanceX) isMovingX = false;
+        if (triedY == distanceY) isMovingY = false;
     }
 };
 

@@ -25,7 +25,7 @@ enum class PixelResult : uint8_t {
     stays         ///< it did not try to move
 };
 
-/// The axis of an attempt; none: it has no single axis, such as a diagonal separation.
+/// The axis of an attempt; none: no single one, as for a diagonal separation, a ledge or a restart.
 enum class Axis : uint8_t { none, x, y };
 
 /// One attempt and its result.
@@ -57,9 +57,9 @@ constexpr PixelResult sidewaysResult(int dy, bool grounded) {
 }
 
 /// The tile or body that blocks a pixel to the side; if both do, the tile.
-constexpr Obstacle obstacleOf(const MoveXResult& attempt) {
-    if (attempt.hitsTile) return {.isBlocked = true, .cell = attempt.cell};
-    return {.isBlocked = true, .body = attempt.body};
+constexpr Obstacle obstacleOf(const MoveXResult& blocked) {
+    if (blocked.hitsTile) return {.isBlocked = true, .cell = blocked.cell};
+    return {.isBlocked = true, .body = blocked.body};
 }
 
 /// A disabled trace, which compiles to nothing.

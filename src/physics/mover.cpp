@@ -125,12 +125,12 @@ Obstacle obstacleAbove(const CollisionContext& context, const Rect& box) {
     return {};
 }
 
-MoveXResult tryMoveX(const CollisionContext& context, const Rect& box, int direction,
-                     const StepLimits& limits) {
-    int rise = riseTo(context, box, direction, limits.stepUp, true);
+MoveXResult testMoveX(const CollisionContext& context, const Rect& box, int direction,
+                      const ClimbLimits& limits) {
+    int rise = riseTo(context, box, direction, limits.climb, true);
     // A one-way tile that cannot be climbed is no obstacle, since one-way tiles never block
     // sideways.
-    if (rise < 0) rise = riseTo(context, box, direction, limits.stepUp, false);
+    if (rise < 0) rise = riseTo(context, box, direction, limits.climb, false);
     if (rise < 0) {
         const int drop = dropTo(context, box, direction, limits.stepDown);
         if (drop > 0) return {.canMove = true, .dy = drop};
@@ -149,13 +149,13 @@ MoveXResult tryMoveX(const CollisionContext& context, const Rect& box, int direc
     return {.canMove = true};
 }
 
-std::optional<int> freeBeforeWall(const CollisionContext& context, const Rect& box, int direction,
+std::optional<int> distanceToWall(const CollisionContext& context, const Rect& box, int direction,
                                   int reach) {
-    StepLimits limits = stepLimitsOf(false, {});
-    limits.snapDown = StepLimits::kNoGroundTest;
+    ClimbLimits limits = climbLimitsOf(false, {});
+    limits.snapDown = ClimbLimits::kNoGroundTest;
     Rect position = box;
     for (int free = 0; free <= reach; ++free) {
-        const MoveXResult attempt = tryMoveX(context, position, direction, limits);
+        const MoveXResult attempt = testMoveX(context, position, direction, limits);
         if (!attempt.canMove) return free;
         position = position.moved(direction, attempt.dy);
     }
@@ -166,11 +166,11 @@ bool isAtLedge(const CollisionContext& context, const Rect& box, int side) {
     const Vec2i pixel = ledgePixel(box, side);
     const Rect edge{pixel.x, pixel.y, 1, 1};
     if (!context.tiles.isSolid(edge) || context.tiles.isSolid(edge.moved(0, -1))) return false;
-    return tryMoveX(context, box, side, stepLimitsOf(false, {})).hitsTile;
+    return testMoveX(context, box, side, climbLimitsOf(false, {})).hitsTile;
 }
 
 int cornerOffset(const CollisionContext& context, const Rect& box, const MoveAssists& assists) {
-    const int side = int{assists.cornerSide};
+    const int side = int{assists.onlyCornerSide};
     const int first = side != 0 ? side : int{assists.facing};
     bool isSideFree[2] = {true, side == 0};  // on the preferred side and on the other one
     for (int distance = 1; distance <= assists.cornerReach; ++distance) {
@@ -185,9 +185,10 @@ int cornerOffset(const CollisionContext& context, const Rect& box, const MoveAss
     return 0;
 }
 
-Rect walkUntilBlocked(const CollisionContext& context, Rect box, int dx, const StepLimits& limits) {
+Rect walkUntilBlocked(const CollisionContext& context, Rect box, int dx,
+                      const ClimbLimits& limits) {
     for (int pixel = 0; pixel < std::abs(dx); ++pixel) {
-        const MoveXResult attempt = tryMoveX(context, box, sign(dx), limits);
+        const MoveXResult attempt = testMoveX(context, box, sign(dx), limits);
         if (!attempt.canMove) break;
         box = box.moved(sign(dx), attempt.dy);
     }
@@ -195,17 +196,17 @@ Rect walkUntilBlocked(const CollisionContext& context, Rect box, int dx, const S
 }
 
 PositionState touchesOf(const CollisionContext& context, const Rect& box, const Obstacle& below,
-                        const StepLimits& limits) {
+                        const ClimbLimits& limits) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(context, reach)) return state;
-    StepLimits next = limits;
-    next.snapDown = StepLimits::kNoGroundTest;  // the ground at the end does not matter here
+    ClimbLimits next = limits;
+    next.snapDown = ClimbLimits::kNoGroundTest;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(context, stripOutside(box, {direction, 0}))) continue;
-        const MoveXResult attempt = tryMoveX(context, box, direction, next);
+        const MoveXResult attempt = testMoveX(context, box, direction, next);
         state.sides[side] = {.tile = attempt.hitsTile,
                              .object = attempt.body != kInvalidBody,
                              .cell = attempt.cell,
@@ -216,7 +217,7 @@ PositionState touchesOf(const CollisionContext& context, const Rect& box, const 
 }
 
 PositionState touchesOf(const CollisionContext& context, const Rect& box,
-                        const StepLimits& limits) {
+                        const ClimbLimits& limits) {
     return touchesOf(context, box, obstacleBelow(context, box), limits);
 }
 

@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-Push::Push(const TileMap& tiles, Solids& solids, MoveTrace* trace)
+Pusher::Pusher(const TileMap& tiles, Solids& solids, MoveTrace* trace)
     : tiles_(tiles),
       solids_(solids),
       trace_(trace),
@@ -20,14 +20,14 @@ Push::Push(const TileMap& tiles, Solids& solids, MoveTrace* trace)
     std::ranges::sort(rides_);
 }
 
-void Push::beginPixel() {
+void Pusher::beginPixel() {
     ++pixel_;
     remainingRise_ = 0;
     tries_ = 0;
     shifts_.clear();
 }
 
-void Push::undoTo(size_t count) {
+void Pusher::undoTo(size_t count) {
     for (; shifts_.size() > count; shifts_.pop_back()) {
         const uint32_t body = shifts_.back().body;
         solids_.setRect(body, shifts_.back().from);
@@ -35,14 +35,14 @@ void Push::undoTo(size_t count) {
     }
 }
 
-void Push::place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by) {
+void Pusher::place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by) {
     shifts_.push_back({body, solids_.rect(body), rect, result, by});
     solids_.setRect(body, rect);
     states_[body].movedAt = pixel_;
 }
 
 // Records where this pixel has moved the traced body.
-void Push::record() const {
+void Pusher::record() const {
     for (const Shift& shift : shifts_) {
         if (shift.body != trace_->body) continue;
         const Obstacle by{.isBlocked = shift.by != kInvalidBody, .body = shift.by};
@@ -51,22 +51,23 @@ void Push::record() const {
     }
 }
 
-void Push::crush(uint32_t body, std::vector<uint32_t>& crushed) {
+void Pusher::crush(uint32_t body, std::vector<uint32_t>& crushed) {
     solids_.remove(body);
     crushed.push_back(body);
 }
 
-MoveXResult Push::tryMoveXAlone(uint32_t body, int direction, StepLimits limits) const {
-    return tryMoveX(CollisionContext(tiles_, solids_, body), solids_.rect(body), direction, limits);
+MoveXResult Pusher::testMoveXAlone(uint32_t body, int direction, ClimbLimits limits) const {
+    return testMoveX(CollisionContext(tiles_, solids_, body), solids_.rect(body), direction,
+                     limits);
 }
 
-StepLimits Push::limitsOf(uint32_t body) const {
+ClimbLimits Pusher::limitsOf(uint32_t body) const {
     const CollisionContext context(tiles_, solids_, body);
-    return stepLimitsOf(bool(obstacleBelow(context, solids_.rect(body))),
-                        solids_.traits(body).terrain);
+    return climbLimitsOf(bool(obstacleBelow(context, solids_.rect(body))),
+                         solids_.traits(body).terrain);
 }
 
-MoveXResult Push::moveXPushing(uint32_t body, int direction, StepLimits limits) {
+MoveXResult Pusher::moveXPushing(uint32_t body, int direction, ClimbLimits limits) {
     beginPixel();
     for (const uint32_t held : std::exchange(heldBodies_, {})) states_[held].heldGap = 0;
     MoveXResult attempt = tryMoveXPushing(body, direction, limits, nullptr, 0);
@@ -78,21 +79,21 @@ MoveXResult Push::moveXPushing(uint32_t body, int direction, StepLimits limits) 
 
 // The body that has to be pushed before this move: the blocking one, or a crate that is too tall to
 // be climbed.
-uint32_t Push::bodyToPush(uint32_t body, const MoveXResult& attempt, int direction,
-                          StepLimits limits) const {
+uint32_t Pusher::bodyToPush(uint32_t body, const MoveXResult& attempt, int direction,
+                            ClimbLimits limits) const {
     if (!attempt.canMove) return attempt.body;
     if (attempt.dy >= 0) return kInvalidBody;
     const BodyTraits& me = solids_.traits(body);
     const uint32_t ahead =
         solids_.firstBlocking(stripOutside(solids_.rect(body), {direction, 0}), me, body);
-    const bool isTall = ahead != kInvalidBody && solids_.rect(ahead).height > limits.stepUp;
+    const bool isTall = ahead != kInvalidBody && solids_.rect(ahead).height > limits.climb;
     return isTall ? ahead : kInvalidBody;
 }
 
-MoveXResult Push::tryMoveXPushing(uint32_t body, int direction, StepLimits limits,
-                                  std::vector<uint32_t>* crushed, int depth) {
+MoveXResult Pusher::tryMoveXPushing(uint32_t body, int direction, ClimbLimits limits,
+                                    std::vector<uint32_t>* crushed, int depth) {
     while (true) {
-        const MoveXResult attempt = tryMoveXAlone(body, direction, limits);
+        const MoveXResult attempt = testMoveXAlone(body, direction, limits);
         const uint32_t other = bodyToPush(body, attempt, direction, limits);
         if (other == kInvalidBody || depth >= kMaxChainLength || ++tries_ > kMaxPushTries)
             return attempt;
@@ -110,7 +111,7 @@ MoveXResult Push::tryMoveXPushing(uint32_t body, int direction, StepLimits limit
 
 // Raises the bodies that stand on a body (`above`) by a pixel, so that it can climb. Raised bodies
 // do not count as moved, since they are carried later.
-bool Push::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth) {
+bool Pusher::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth) {
     const size_t undoCount = shifts_.size();
     bool isFree = !above.empty();
     for (const uint32_t other : above)
@@ -120,16 +121,16 @@ bool Push::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int dept
 }
 
 // Moves a body one pixel to the side, with everything that it carries.
-bool Push::moveSideways(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
-                        int depth) {
+bool Pusher::moveSideways(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
+                          int depth) {
     const std::vector<uint32_t> riders = ridersOf(body);
     const std::vector<uint32_t> above = bodiesOn(body);
-    const StepLimits limits = limitsOf(body);
+    const ClimbLimits limits = limitsOf(body);
     const size_t undoCount = shifts_.size();
     MoveXResult attempt = tryMoveXPushing(body, direction, limits, nullptr, depth);
     // Headroom does not help against a blocking body.
     const auto needsHeadroom = [&] { return !attempt.canMove && attempt.body == kInvalidBody; };
-    for (int rise = 0; rise < limits.stepUp && needsHeadroom(); ++rise) {
+    for (int rise = 0; rise < limits.climb && needsHeadroom(); ++rise) {
         if (!makeHeadroom(body, above, depth)) break;
         attempt = tryMoveXPushing(body, direction, limits, nullptr, depth);
     }
@@ -147,8 +148,8 @@ bool Push::moveSideways(uint32_t body, uint32_t by, int direction, std::vector<u
 }
 
 // Moves a body one pixel up or down, with everything in the way.
-bool Push::moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
-                          int depth) {
+bool Pusher::moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
+                            int depth) {
     const bool isRider =
         dy < 0 && carriers_[body] == by && solids_.rect(body).bottom() == solids_.rect(by).top;
     const Rect ahead = stripOutside(solids_.rect(body), {0, dy});
@@ -170,7 +171,7 @@ bool Push::moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32
 }
 
 // The first body within `ahead` that a platform has to push, or kInvalidBody.
-uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
+uint32_t Pusher::firstToPush(uint32_t platform, const Rect& ahead) const {
     for (const uint32_t body : solids_.within(ahead))
         if (!isPlatform(solids_.traits(body).role) &&
             Solids::isSolidTo(solids_.traits(body), solids_.traits(platform)))
@@ -178,7 +179,7 @@ uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
     return kInvalidBody;
 }
 
-void Push::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
+void Pusher::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
     const Rect ahead = stripOutside(rect, unit);
     // One at a time, since a pushed body may carry others into the way or out of it.
@@ -194,7 +195,7 @@ void Push::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crush
 }
 
 // The characters and crates on top of a crate or platform, or the crates on top of a character.
-std::vector<uint32_t> Push::bodiesOn(uint32_t body) const {
+std::vector<uint32_t> Pusher::bodiesOn(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const BodyTraits& below = solids_.traits(body);
     std::vector<uint32_t> found = solids_.within(stripOutside(rect, {0, -1}));
@@ -208,12 +209,12 @@ std::vector<uint32_t> Push::bodiesOn(uint32_t body) const {
 }
 
 // The gap between a body and its carrier below. [px]
-int Push::gapBelow(uint32_t body) const {
+int Pusher::gapBelow(uint32_t body) const {
     return solids_.rect(carriers_[body]).top - solids_.rect(body).bottom();
 }
 
 // True if a body stands on its carrier, or would without another body that holds or lifts it.
-bool Push::isRiding(uint32_t body) const {
+bool Pusher::isRiding(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const Rect& carrier = solids_.rect(carriers_[body]);
     const BodyState& state = states_[body];
@@ -224,7 +225,7 @@ bool Push::isRiding(uint32_t body) const {
 }
 
 // All bodies that a body carries, directly or indirectly.
-std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
+std::vector<uint32_t> Pusher::ridersOf(uint32_t root) const {
     std::vector<uint32_t> riders;
     const auto add = [&](uint32_t carrier) {
         auto ride = std::ranges::lower_bound(rides_, carrier, {}, &Ride::carrier);
@@ -239,7 +240,7 @@ std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
 }
 
 // One-way platforms push nothing: they pass through bodies that cannot rise.
-void Push::raiseBodiesOn(uint32_t platform) {
+void Pusher::raiseBodiesOn(uint32_t platform) {
     for (const uint32_t body : bodiesOn(platform)) {
         const size_t undoCount = shifts_.size();
         if (!moveVertically(body, platform, -1, nullptr, 0)) undoTo(undoCount);
@@ -247,7 +248,7 @@ void Push::raiseBodiesOn(uint32_t platform) {
 }
 
 // Riders follow a body that moved down, the lowest first, unless something holds them.
-void Push::lowerRiders(std::vector<uint32_t> riders, uint32_t root) {
+void Pusher::lowerRiders(std::vector<uint32_t> riders, uint32_t root) {
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         return std::pair(-solids_.rect(rider).bottom(), rider);
     });
@@ -264,7 +265,7 @@ void Push::lowerRiders(std::vector<uint32_t> riders, uint32_t root) {
 }
 
 // Records that another carrier holds a rider above its own carrier.
-void Push::recordHeld(uint32_t rider) {
+void Pusher::recordHeld(uint32_t rider) {
     int& heldGap = states_[rider].heldGap;
     const int gap = gapBelow(rider);
     if (gap <= heldGap || carrierOf(tiles_, solids_, rider) == kInvalidBody) return;
@@ -273,7 +274,7 @@ void Push::recordHeld(uint32_t rider) {
 }
 
 // Bodies that were held above their carriers follow them as soon as nothing holds them.
-void Push::lowerHeldRiders() {
+void Pusher::lowerHeldRiders() {
     std::ranges::sort(heldBodies_, {},
                       [&](uint32_t body) { return std::pair(-solids_.rect(body).bottom(), body); });
     for (size_t i = 0; i < heldBodies_.size(); ++i) {
@@ -289,7 +290,7 @@ void Push::lowerHeldRiders() {
     }
 }
 
-Push::CarryState& Push::carryState(uint32_t body) {
+Pusher::CarryState& Pusher::carryState(uint32_t body) {
     BodyState& state = states_[body];
     if (state.rideAt != ride_) {
         state.rideAt = ride_;
@@ -298,7 +299,7 @@ Push::CarryState& Push::carryState(uint32_t body) {
     return state.carryState;
 }
 
-void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
+void Pusher::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
     if (riders.empty()) return;
     ++ride_;
     carryState(root) = CarryState::moved;
@@ -311,7 +312,7 @@ void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
     for (const uint32_t rider : riders) carryOne(rider, direction, 0);
 }
 
-void Push::carryOne(uint32_t rider, int direction, int depth) {
+void Pusher::carryOne(uint32_t rider, int direction, int depth) {
     if (carryState(rider) != CarryState::waiting || !solids_.isPresent(rider)) return;
     carryState(rider) = CarryState::busy;
     const uint32_t carrier = carriers_[rider];
@@ -320,7 +321,7 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
     // It may have been pushed by this pixel already.
     while (moves && states_[rider].movedAt != pixel_) {
         const MoveXResult attempt =
-            tryMoveXAlone(rider, direction, stepLimitsOf(true, solids_.traits(rider).terrain));
+            testMoveXAlone(rider, direction, climbLimitsOf(true, solids_.traits(rider).terrain));
         if (attempt.canMove) {
             place(rider, solids_.rect(rider).moved(direction, attempt.dy), PixelResult::carried,
                   carrier);
@@ -334,8 +335,8 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
     carryState(rider) = moves ? CarryState::moved : CarryState::stayed;
 }
 
-void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
-                        int remainingRise) {
+void Pusher::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
+                          int remainingRise) {
     beginPixel();
     remainingRise_ = remainingRise;
     const std::vector<uint32_t> riders = ridersOf(platform);

@@ -23,10 +23,10 @@ inline constexpr int kMaxPushTries = 4096;
 /// Moves bodies of `solids` by single pixels, together with the bodies that they push and carry.
 /// Create one for each step, before anything moves: the constructor chooses the carrier of each
 /// body.
-class Push {
+class Pusher {
 public:
     /// @param trace  records the final movements of its body by others; or null
-    Push(const TileMap& tiles, Solids& solids, MoveTrace* trace = nullptr);
+    Pusher(const TileMap& tiles, Solids& solids, MoveTrace* trace = nullptr);
 
     /// Tries one pixel to the side for a walking body. Crates in its way are pushed by a pixel:
     /// they climb and follow the ground like characters, carry bodies on top of them, and push
@@ -34,7 +34,7 @@ public:
     /// are not pushed. Nor are taller ones that cannot move, if their top is low enough to climb.
     /// @return  the result for the body after the crates are moved; the body itself is not moved.
     ///          If it is blocked, no crate was moved.
-    MoveXResult moveXPushing(uint32_t body, int direction, StepLimits limits);
+    MoveXResult moveXPushing(uint32_t body, int direction, ClimbLimits limits);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
     /// pushes what is in its way. Every platform lifts bodies on top of it, and carries its riders
@@ -82,13 +82,13 @@ private:
     void place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by);
     void record() const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
-    MoveXResult tryMoveXAlone(uint32_t body, int direction, StepLimits limits) const;
-    StepLimits limitsOf(uint32_t body) const;
+    MoveXResult testMoveXAlone(uint32_t body, int direction, ClimbLimits limits) const;
+    ClimbLimits limitsOf(uint32_t body) const;
 
     uint32_t bodyToPush(uint32_t body, const MoveXResult& attempt, int direction,
-                        StepLimits limits) const;
+                        ClimbLimits limits) const;
     // With `crushed`, a body that cannot make way is crushed, so that these always succeed.
-    MoveXResult tryMoveXPushing(uint32_t body, int direction, StepLimits limits,
+    MoveXResult tryMoveXPushing(uint32_t body, int direction, ClimbLimits limits,
                                 std::vector<uint32_t>* crushed, int depth);
     // `by` is the body that pushes it.
     bool moveSideways(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,

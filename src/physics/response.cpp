@@ -36,7 +36,7 @@ int64_t overlapIncrease(const Solids& solids, uint32_t self, const Rect& start, 
                         std::span<const uint32_t> others) {
     int64_t sum = 0;
     for (const uint32_t other : others)
-        if (other != self && yieldsTo(solids.traits(self), solids.traits(other)))
+        if (other != self && separatesFrom(solids.traits(self), solids.traits(other)))
             sum += int64_t{overlapDepth(end, solids.rect(other))} -
                    overlapDepth(start, solids.rect(other));
     return sum;
@@ -62,25 +62,26 @@ int Separation::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Separation::add(const TouchingRects& rects, Vec2i overlap, Yield yield) {
+void Separation::add(const TouchingRects& rects, Vec2i overlap, SeparationShare yield) {
     const auto& [me, other, myPrevious, otherPrevious] = rects;
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
         // Directly below, not only at a corner.
-        isSupported_ =
-            isSupported_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
+        standsOnOther_ =
+            standsOnOther_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
         return;
     }
     const bool alongX = separatesAlongX(rects, overlap);
-    isSupported_ = isSupported_ || (!alongX && isUnder);
+    standsOnOther_ = standsOnOther_ || (!alongX && isUnder);
     const auto moved = [alongX](const Rect& now, const Rect& last) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
     };
     const int mine = moved(me, myPrevious);
     const int otherMove = moved(other, otherPrevious);
     const int whole = alongX ? overlap.x : overlap.y;
-    const int push =
-        yield == Yield::full ? whole : shareOf(whole, mine, otherMove, yield == Yield::asLowerId);
+    const int push = yield == SeparationShare::full
+                         ? whole
+                         : shareOf(whole, mine, otherMove, yield == SeparationShare::asLowerId);
     (alongX ? x_ : y_).add(push);
 }
 
@@ -88,9 +89,9 @@ Vec2i Separation::offset() const {
     return {x_.total(), y_.total()};
 }
 
-bool yieldsTo(const BodyTraits& me, const BodyTraits& other) {
+bool separatesFrom(const BodyTraits& me, const BodyTraits& other) {
     return me.role == Role::character && other.role == Role::character &&
-           yieldsTo(me.groups, other.groups);
+           separatesFrom(me.groups, other.groups);
 }
 
 bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset,
@@ -98,7 +99,7 @@ bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
     const CollisionContext context(tiles, solids, self);
-    const StepLimits limits = stepLimitsOf(bool(obstacleBelow(context, start)), rules);
+    const ClimbLimits limits = climbLimitsOf(bool(obstacleBelow(context, start)), rules);
     const Rect end =
         movedVertically(context, walkUntilBlocked(context, start, offset.x, limits), offset.y);
     if (end == start) return false;

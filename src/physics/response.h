@@ -11,7 +11,7 @@
 namespace pixelstep {
 
 /// The share of an overlap that a body moves.
-enum class Yield : uint8_t {
+enum class SeparationShare : uint8_t {
     full,        ///< the whole overlap: the other body does not respond
     asLowerId,   ///< its share, rounded up, because it has the lower id
     asHigherId,  ///< its share, rounded down
@@ -35,17 +35,17 @@ public:
     /// last step; if neither moved, by half. They separate along the axis on which they did not
     /// overlap before, otherwise along the one with the smaller overlap.
     /// Source: "Basic 2D Platformer Physics", part 6.
-    void add(const Contact& contact, Yield yield) {
+    void add(const Contact& contact, SeparationShare yield) {
         add({contact.myRect, contact.otherRect, contact.myPreviousRect, contact.otherPreviousRect},
             contact.overlap, yield);
     }
     /// @param overlap  as in Contact
-    void add(const TouchingRects& rects, Vec2i overlap, Yield yield);
+    void add(const TouchingRects& rects, Vec2i overlap, SeparationShare yield);
 
     /// [px] The movement; at most the largest one that a single contact requires.
     Vec2i offset() const;
-    /// True if it stands on another character.
-    bool isSupported() const { return isSupported_; }
+    /// True if it stands on one of them.
+    bool standsOnOther() const { return standsOnOther_; }
 
     friend bool operator==(const Separation&, const Separation&) = default;
 
@@ -60,15 +60,15 @@ private:
     };
     Axis x_{};
     Axis y_{};
-    bool isSupported_ = false;
+    bool standsOnOther_ = false;
 };
 
 /// True if a character with the groups `me` separates from one with the groups `other`.
-constexpr bool yieldsTo(const Groups& me, const Groups& other) {
+constexpr bool separatesFrom(const Groups& me, const Groups& other) {
     return !me.onlyDetectsCharacters && respondsTo(me, other);
 }
 /// True if the character `me` separates from the character `other`.
-bool yieldsTo(const BodyTraits& me, const BodyTraits& other);
+bool separatesFrom(const BodyTraits& me, const BodyTraits& other);
 
 /// Moves a body by a separation's offset, pixel by pixel against tiles and solid bodies, unless it
 /// would then overlap others more than before.

@@ -11,13 +11,13 @@ namespace {
 
 bool skipBy(MoveState& state, int64_t byX, int64_t byY) {
     if (byX + byY <= 0) return false;
-    state.advanceUnchecked(byX, byY);
+    state.skipPixels(byX, byY);
     return true;
 }
 
 // The largest number of further pixels in x in which the line moves by at most `down` pixels in y.
 int64_t pixelsXFor(const MoveState& state, int64_t down) {
-    return ((state.doneY + down + 1) * state.distanceX - 1) / state.distanceY - state.doneX;
+    return ((state.triedY + down + 1) * state.distanceX - 1) / state.distanceY - state.triedX;
 }
 
 // Diagonal movement in the air, at most until the box enters another column or row of cells.
@@ -38,17 +38,17 @@ bool skipWithinCells(MoveState& state) {
     if (tilesAhead.mayClimb(1, box.bottom() - 1 - (isFalling ? 0 : down),
                             box.bottom() + (isFalling ? down : 0)))
         return false;
-    const int64_t most = std::min<int64_t>(state.distanceX - state.doneX,
+    const int64_t most = std::min<int64_t>(state.distanceX - state.triedX,
                                            tilesAhead.pixelsX(tilesAhead.leadColumn(), 1, x));
     const int64_t k = std::min(most, pixelsXFor(state, down));
-    return k > 0 && skipBy(state, k, state.yAt(state.doneX + k) - state.doneY);
+    return k > 0 && skipBy(state, k, state.yAt(state.triedX + k) - state.triedY);
 }
 
 // Diagonal movement in the air: `stride` pixels in x if there is no obstacle, otherwise fewer. The
 // stride grows in free space.
 bool skipDiagonal(MoveState& state, int64_t& stride) {
-    const int64_t part = std::min(stride, state.distanceX - state.doneX);
-    const int64_t down = state.yAt(state.doneX + part) - state.doneY;
+    const int64_t part = std::min(stride, state.distanceX - state.triedX);
+    const int64_t down = state.yAt(state.triedX + part) - state.triedY;
     if (TilesAhead{state}.isFreeTo(part, down)) {
         stride *= 4;
         return skipBy(state, part, down);
@@ -85,7 +85,7 @@ int openPixelsX(const MoveState& state, int row, int most) {
     const Rect& box = state.body.rect;
     const TileMap& tiles = state.tiles;
     const TilesAhead tilesAhead{state};
-    const int climb = stepLimitsOf(state.grounded, state.rules).stepUp;
+    const int climb = climbLimitsOf(state.grounded, state.rules).climb;
     const int bandTop = tiles.cellRect({0, row}).top;
     const int head = tiles.cellAt({0, bandTop - box.height}).y;
     const int trail = state.directionX > 0 ? box.left : box.right() - 1;
@@ -109,11 +109,11 @@ bool followFloor(MoveState& state) {
     const int row = tiles.cellAt({0, box.bottom() - 1}).y;
     const int bandTop = tiles.cellRect({0, row}).top;
     const int trail = state.directionX > 0 ? box.left : box.right() - 1;
-    const auto left = static_cast<int>(std::min(state.distanceX - state.doneX, kAtOnce));
+    const auto left = static_cast<int>(std::min(state.distanceX - state.triedX, kAtOnce));
     const int most = openPixelsX(state, row, std::min(left, Surfaces::kMax - box.width));
     if (most <= 0) return false;
 
-    const StepLimits limits = stepLimitsOf(state.grounded, state.rules);
+    const ClimbLimits limits = climbLimitsOf(state.grounded, state.rules);
     Surfaces surfaces;
     surfaces.read(tiles, trail, state.directionX, row, box.width + most);
     auto& tops = surfaces.top;
@@ -134,7 +134,7 @@ bool followFloor(MoveState& state) {
             entered = std::min(entered, surface);
             const int next =
                 state.grounded ? std::min<int>(entered, highest[i + 1]) : std::min(bottom, surface);
-            goes = next < 2 * size && bottom - next <= limits.stepUp &&
+            goes = next < 2 * size && bottom - next <= limits.climb &&
                    next - bottom <= limits.snapDown && surface >= bottom - box.height;
             if (!goes) break;
             if (state.grounded)
@@ -145,19 +145,19 @@ bool followFloor(MoveState& state) {
     }
     if (done == 0) return false;
     state.body.rect.top = bandTop + bottom - box.height;
-    state.advanceUnchecked(done, 0);
+    state.skipPixels(done, 0);
     return true;
 }
 
 // The pixel in x by which a grounded body leaves its floor, if there is nothing near its feet.
 bool walkOffLedge(MoveState& state) {
-    const StepLimits limits = stepLimitsOf(true, state.rules);
+    const ClimbLimits limits = climbLimitsOf(true, state.rules);
     const Rect& box = state.body.rect;
     const Rect below = state.tiles.cellsUnder(
         {box.left + state.directionX, box.bottom(), box.width, limits.snapDown + 1});
     if (state.tiles.hasSolid(below) || state.tiles.hasOneWay(below)) return false;
-    if (TilesAhead{state}.freePixelsX(1, limits.stepUp) == 0) return false;
-    state.advanceUnchecked(1, 0);
+    if (TilesAhead{state}.freePixelsX(1, limits.climb) == 0) return false;
+    state.skipPixels(1, 0);
     state.grounded = false;
     return true;
 }
@@ -192,7 +192,7 @@ int toNextCells(const MoveState& state) {
 bool walksFlat(MoveState& state) {
     const bool isLevel = state.grounded && !state.isMovingY && toNextCells(state) == 0;
     if (!isLevel || !hasFlatFloor(state)) return false;
-    state.advanceUnchecked(state.distanceX, 0);
+    state.skipPixels(state.distanceX, 0);
     return true;
 }
 
@@ -200,7 +200,7 @@ bool walksFlat(MoveState& state) {
 bool landsFlat(MoveState& state) {
     const int below = toNextCells(state);
     if (state.directionY < 0 || below >= state.distanceY || !hasFlatFloor(state)) return false;
-    state.advanceUnchecked(state.distanceX, below);
+    state.skipPixels(state.distanceX, below);
     state.hitFloorOrCeiling({});
     return true;
 }
@@ -210,12 +210,12 @@ bool landsFlat(MoveState& state) {
 bool skip(MoveState& state, int64_t& stride) {
     const TilesAhead tilesAhead{state};
     if (!state.isMovingX) {
-        skipBy(state, 0, tilesAhead.freePixelsY(state.distanceY - state.doneY));
+        skipBy(state, 0, tilesAhead.freePixelsY(state.distanceY - state.triedY));
         return !state.isMovingY;  // otherwise the next pixel has to be tested
     }
-    const int64_t left = state.distanceX - state.doneX;
+    const int64_t left = state.distanceX - state.triedX;
     if (!state.isMovingY) {
-        const int climb = stepLimitsOf(state.grounded, state.rules).stepUp;
+        const int climb = climbLimitsOf(state.grounded, state.rules).climb;
         const int64_t held = state.grounded ? tilesAhead.flatPixelsX(left) : left;
         const bool jumps = held > 0 && skipBy(state, tilesAhead.freePixelsX(held, climb), 0);
         if (!state.isMovingX || (state.grounded && jumps)) return true;
@@ -234,8 +234,8 @@ void movePixelX(MoveState& state) {
     }
     // A body in the air may be pushed down under a ceiling.
     const bool isFree =
-        !state.grounded && tilesAhead.freePixelsX(1, stepLimitsOf(false, {}).stepUp) > 0;
-    isFree ? state.advanceUnchecked(1, 0) : state.movePixelX();
+        !state.grounded && tilesAhead.freePixelsX(1, climbLimitsOf(false, {}).climb) > 0;
+    isFree ? state.skipPixels(1, 0) : state.movePixelX();
 }
 
 void movePixelY(MoveState& state) {
@@ -251,9 +251,9 @@ void advance(MoveState& state) {
     if (!state.isMovingX) return movePixelY(state);
     movePixelX(state);
     if (!state.isMovingX) return;
-    const int64_t target = state.yAt(state.doneX);
-    while (state.isMovingY && state.doneY < target) {
-        const int64_t left = target - state.doneY;
+    const int64_t target = state.yAt(state.triedX);
+    while (state.isMovingY && state.triedY < target) {
+        const int64_t left = target - state.triedY;
         if (!skipBy(state, 0, TilesAhead{state}.freePixelsY(left))) movePixelY(state);
     }
 }

@@ -177,9 +177,9 @@ struct TilesAhead {
     // True if a full tile blocks the next pixel in x regardless of climbing or ducking, because it
     // lies in rows that the box covers in any case.
     bool isWallNext() const {
-        const StepLimits limits = stepLimitsOf(state.grounded, state.rules);
+        const ClimbLimits limits = climbLimitsOf(state.grounded, state.rules);
         const Rect rows{leadX(), box.top + limits.stepDown, 1,
-                        box.height - limits.stepDown - limits.stepUp};
+                        box.height - limits.stepDown - limits.climb};
         return hasBlock(tiles.cellsUnder(rows));
     }
 

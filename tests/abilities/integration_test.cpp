@@ -86,7 +86,7 @@ TEST_CASE("integration: with 1 a step moves by half the sum of the speeds in the
             const Body before = world.player().body;
             step(world, n < release ? kButtonUp : 0);
             const Actor& player = world.player();
-            if (player.lastDecision.startsJump || player.lastMove.landed || player.grounded)
+            if (player.lastDecision.startsJump || player.lastMove.hitFloor || player.grounded)
                 continue;
             const int64_t way = (player.body.rect.top - before.rect.top) * kFixedOne +
                                 player.body.remainder.y - before.remainder.y;

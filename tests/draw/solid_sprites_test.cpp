@@ -254,7 +254,7 @@ TEST_CASE("particles: a crushed body bursts, and a fast falling crate makes dust
     crate.body.previousRect = {10, 15, 16, 16};
     dust.addMoves(world);
     CHECK(alive(dust) == 0);
-    crate.lastMove.landed = true;
+    crate.lastMove.hitFloor = true;
     dust.addMoves(world);
     CHECK(alive(dust) == 2);
     crate.body.previousRect = {10, 19, 16, 16};

@@ -58,7 +58,7 @@ TEST_CASE("clear: clones are removed with an event each, the player and the tile
     const TileMap tiles = world.level.tiles;
     CHECK(accepted(world, Clear{Clear::clones}).count == 3);
     CHECK(world.actors.size() == 1);
-    CHECK(contactsIn(world).empty());
+    CHECK(contactPairs(world).empty());
     for (uint32_t id : {1u, 2u, 3u}) CHECK(happened(world, EventKind::removed, id));
     CHECK(world.level.tiles == tiles);
 }

@@ -49,11 +49,11 @@ TEST_CASE("events: a push starts once, independent of its length and the step ra
             CAPTURE(gap);
             World world = crateWorld(gap, rate);
             const int before = leftOfCrate(world);
-            CHECK(countOf(world, EventKind::pushed, kButtonRight, rate / 3) == 1);
+            CHECK(countOf(world, EventKind::startedPushing, kButtonRight, rate / 3) == 1);
             CHECK(leftOfCrate(world) > before + 20);
-            CHECK(countOf(world, EventKind::pushed, 0, 5) == 0);
-            CHECK(countOf(world, EventKind::pushed, kButtonRight, 5) == 1);  // again
-            CHECK(countOf(world, EventKind::pushed, kButtonLeft, 20) == 0);
+            CHECK(countOf(world, EventKind::startedPushing, 0, 5) == 0);
+            CHECK(countOf(world, EventKind::startedPushing, kButtonRight, 5) == 1);  // again
+            CHECK(countOf(world, EventKind::startedPushing, kButtonLeft, 20) == 0);
         }
     }
 }
@@ -64,27 +64,27 @@ TEST_CASE("events: a push that accelerates by less than a pixel per step starts 
         accepted(world, tuning("run_accel", 40));
         accepted(world, tuning("run_decel", 40));
         const int before = leftOfCrate(world);
-        CHECK(countOf(world, EventKind::pushed, kButtonRight, 2 * rate) == 1);
+        CHECK(countOf(world, EventKind::startedPushing, kButtonRight, 2 * rate) == 1);
         CHECK(leftOfCrate(world) > before + 20);
     }
 }
 
 TEST_CASE("events: a crate at a wall, a platform and a wall are not pushed") {
     World world = crateWorld(0, 60);
-    countOf(world, EventKind::pushed, kButtonRight, 300);  // to the end of the level
+    countOf(world, EventKind::startedPushing, kButtonRight, 300);  // to the end of the level
     const int end = leftOfCrate(world);
-    CHECK(countOf(world, EventKind::pushed, kButtonRight, 60) == 0);
+    CHECK(countOf(world, EventKind::startedPushing, kButtonRight, 60) == 0);
     run(world, 0, 3);
-    CHECK(countOf(world, EventKind::pushed, kButtonRight, 60) == 0);
+    CHECK(countOf(world, EventKind::startedPushing, kButtonRight, 60) == 0);
     CHECK(leftOfCrate(world) == end);
     accepted(world, tuning("run_accel", 40));
-    CHECK(countOf(world, EventKind::pushed, kButtonRight, 120) == 0);
-    CHECK(countOf(world, EventKind::pushed, kButtonLeft, 400) == 0);
+    CHECK(countOf(world, EventKind::startedPushing, kButtonRight, 120) == 0);
+    CHECK(countOf(world, EventKind::startedPushing, kButtonLeft, 400) == 0);
 
     World other = worldOf(kHall);
     const int right = other.player().body.rect.right();
     accepted(other, platformOn({{right + 25, kHallFloor}}, 40, 30, 60));
-    CHECK(countOf(other, EventKind::pushed, kButtonRight, 60) == 0);
+    CHECK(countOf(other, EventKind::startedPushing, kButtonRight, 60) == 0);
 }
 
 TEST_CASE("events: a body that lands on a moving platform mounts it once") {
@@ -158,7 +158,7 @@ TEST_CASE("events: events of a crowd are sorted by id, independent of positions"
 TEST_CASE("events: they are not part of the hash") {
     World world = crateWorld(0, 60);
     run(world, kButtonRight, 1);
-    REQUIRE(happened(world, EventKind::pushed));
+    REQUIRE(happened(world, EventKind::startedPushing));
     const uint64_t hash = hashOf(world);
     world.events.clear();
     CHECK(hashOf(world) == hash);

@@ -63,8 +63,8 @@ private:
 
     // The place after walking one pixel, or nothing if the body is blocked or falls.
     std::optional<NavNode> placeAfterWalk(NavNode from, int direction) const {
-        const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
-        const MoveXResult step = tryMoveX(level_.tiles, rectAt(from, size_), direction, limits);
+        const ClimbLimits limits = climbLimitsOf(true, terrainRulesOf(level_.tuning));
+        const MoveXResult step = testMoveX(level_.tiles, rectAt(from, size_), direction, limits);
         if (!step.canMove || !step.grounded) return std::nullopt;
         return from + Vec2i{direction, step.dy};
     }
@@ -73,8 +73,8 @@ private:
         return there && placeAfterWalk(*there, -direction) == from ? there : std::nullopt;
     }
     bool isWall(NavNode from, int direction) const {
-        const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
-        return !tryMoveX(level_.tiles, rectAt(from, size_), direction, limits).canMove;
+        const ClimbLimits limits = climbLimitsOf(true, terrainRulesOf(level_.tuning));
+        return !testMoveX(level_.tiles, rectAt(from, size_), direction, limits).canMove;
     }
 
     void findRuns() {

@@ -32,7 +32,7 @@ void requireRules(const World& world) {
     REQUIRE(last < world.nextId);
     std::vector<Rect> rects;
     for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-    REQUIRE((contactsIn(world) == allPairs(rects)));
+    REQUIRE((contactPairs(world) == allPairs(rects)));
 }
 
 // Calls `eachStep(world, buttons)`, which must step, after random commands.
@@ -89,7 +89,7 @@ bool isMirrorOf(const World& world, const World& image) {
     for (size_t i = 0; i < world.actors.size(); ++i) {
         if (!(mirrored(world.level.tiles, world.actors[i]) == image.actors[i])) return false;
     }
-    return contactsIn(world).size() == contactsIn(image).size();
+    return contactPairs(world).size() == contactPairs(image).size();
 }
 
 Buttons mirroredButtons(Buttons buttons) {

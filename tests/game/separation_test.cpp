@@ -102,10 +102,10 @@ TEST_CASE("separation: piles separate and spread like a test of every pair, with
         World world = worldOf(random, randomPileSettings(random));
         Scratch scratch;
         loadSolids(world, scratch.solids);
-        findSeparationCandidates(scratch.solids, scratch.others);
+        findSeparationCandidates(scratch.solids, scratch.separationCandidates);
         findSeparations(world, scratch);
         REQUIRE_FALSE(scratch.separations.empty());
-        piles += std::ranges::any_of(scratch.others.isTruncated, std::identity{});
+        piles += std::ranges::any_of(scratch.separationCandidates.isTruncated, std::identity{});
         const std::vector<Separation> expected = naiveSeparations(world);
         for (size_t i = 0; i < world.actors.size(); ++i) {
             CAPTURE(i);

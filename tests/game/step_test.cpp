@@ -146,7 +146,7 @@ TEST_CASE("step: down drops through one-ways, one after the other, and not throu
     REQUIRE(world.player().grounded);
     REQUIRE(world.player().body.touches.onOneWay());
     step(world, kButtonDown);
-    CHECK(happened(world, EventKind::dropped));
+    CHECK(happened(world, EventKind::droppedThrough));
     CHECK_FALSE(world.player().grounded);
     CHECK(feetOfPlayer(world).y >= 33);
     while (!world.player().grounded) step(world, 0);

@@ -96,7 +96,7 @@ TEST_CASE("bug stacked_platforms: each press of down drops through one platform"
         for (size_t i = 0; i < tower.tops.size(); ++i) {
             CAPTURE(i);
             step(world, kButtonDown);
-            CHECK(happened(world, EventKind::dropped));
+            CHECK(happened(world, EventKind::droppedThrough));
             stepFor(world, 40, 0);
             CHECK(feetRow(world) == (i + 1 < tower.tops.size() ? tower.tops[i + 1] : kDropFloor));
         }
@@ -141,7 +141,7 @@ TEST_CASE(
             for (int i = 0; i < 90; ++i) {
                 step(world, i < wait ? Buttons{0} : Buttons{kButtonDown});
                 landings += happened(world, EventKind::landed);
-                REQUIRE_FALSE(happened(world, EventKind::dropped));
+                REQUIRE_FALSE(happened(world, EventKind::droppedThrough));
                 REQUIRE(feetRow(world) <= to);
                 // A press after the landing drops.
                 if (world.player().grounded && i < wait) break;
@@ -162,7 +162,7 @@ TEST_CASE(
             int drops = 0;
             for (int i = 0; i < 60; ++i) {
                 step(world, i < held ? Buttons{kButtonDown} : Buttons{0});
-                drops += happened(world, EventKind::dropped);
+                drops += happened(world, EventKind::droppedThrough);
             }
             CHECK(drops == 1);
         }
@@ -180,7 +180,7 @@ TEST_CASE(
             const Buttons kept = isKept ? Buttons{kButtonDown} : Buttons{0};
             for (int i = 0; i < 120; ++i) {
                 step(world, static_cast<Buttons>(kept | (i < 40 ? kButtonUp : 0)));
-                REQUIRE_FALSE(happened(world, EventKind::dropped));
+                REQUIRE_FALSE(happened(world, EventKind::droppedThrough));
             }
             CHECK(feetRow(world) == 256);
         }
@@ -200,7 +200,7 @@ TEST_CASE("bug drop_by_crate: the player drops between two crates, and the crate
         step(world, 0);
         REQUIRE(box(world).bottom() == 192);
         step(world, kButtonDown);
-        CHECK(happened(world, EventKind::dropped));
+        CHECK(happened(world, EventKind::droppedThrough));
         for (int i = 0; i < 60; ++i) {
             step(world, 0);
             requireClear(world);
@@ -221,7 +221,7 @@ TEST_CASE("bug drop_by_crate: a crate under one pixel of the feet holds the play
             step(world, 0);
             const bool isHeld = left + 12 > crate;
             step(world, kButtonDown);
-            CHECK(happened(world, EventKind::dropped) == !isHeld);
+            CHECK(happened(world, EventKind::droppedThrough) == !isHeld);
             for (int i = 1; i < 60; ++i) step(world, i < held ? Buttons{kButtonDown} : Buttons{0});
             CHECK(feetRow(world) == (isHeld ? 192 : kDropFloor));
             CHECK(box(world).left == left);

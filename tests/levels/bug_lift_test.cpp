@@ -133,7 +133,7 @@ TEST_CASE(
         for (int i = 0; i <= wait; ++i) step(riding, 0);
         REQUIRE(riding.player().body.touches.onOneWay());
         step(riding, kButtonDown);
-        CHECK(happened(riding, EventKind::dropped));
+        CHECK(happened(riding, EventKind::droppedThrough));
         for (int i = 0; i < 60; ++i) step(riding, 0);
         CHECK(feetRow(riding) == kLiftFloor);
     }

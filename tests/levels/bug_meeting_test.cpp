@@ -36,7 +36,7 @@ int64_t depthOf(const World& world) {
 
 void requireReportedOnce(const World& world) {
     std::set<std::pair<uint32_t, uint32_t>> reported;
-    for (const auto& [a, b] : contactsIn(world)) {
+    for (const auto& [a, b] : contactPairs(world)) {
         const auto ids = std::minmax(world.actors[a].id, world.actors[b].id);
         REQUIRE(reported.insert({ids.first, ids.second}).second);
     }

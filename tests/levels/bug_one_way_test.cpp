@@ -17,7 +17,7 @@ bool isOnOneWay(const World& world) {
 // True if in this step the player landed on a one-way tile, or moved against one sideways from
 // outside: then a column may lift it by a pixel, like any slope.
 bool isHeld(const World& world, const World& free) {
-    if (isOnOneWay(world) || world.player().lastMove.landed) return true;
+    if (isOnOneWay(world) || world.player().lastMove.hitFloor) return true;
     const int columns = std::abs(box(world).left - world.player().body.previousRect.left);
     const int lift = feetRow(free) - feetRow(world);
     return lift > 0 && lift <= columns && box(world).left == box(free).left &&
@@ -174,7 +174,7 @@ TEST_CASE("bug drop_through: one press drops through one platform") {
     for (int row = kOneWayFloor - 160; row < kOneWayFloor;) {
         CHECK(feetRow(world) == row);
         step(world, kButtonDown);
-        CHECK(happened(world, EventKind::dropped));
+        CHECK(happened(world, EventKind::droppedThrough));
         row += 32;
         for (int i = 0; i < 40; ++i) {
             step(world, 0);
@@ -194,7 +194,7 @@ TEST_CASE("bug drop_through: holding down drops through all platforms, including
         World world = *playerAt(start, {x, 130});
         for (int i = 0, last = feetRow(world); i < 120; ++i, last = feetRow(world)) {
             step(world, kButtonDown);
-            dropped += happened(world, EventKind::dropped);
+            dropped += happened(world, EventKind::droppedThrough);
             REQUIRE(feetRow(world) >= last);
         }
         REQUIRE(feetRow(world) == kOneWayFloor);
@@ -247,7 +247,7 @@ TEST_CASE("bug sloped_plank: a body drops through on request, and no body below 
         REQUIRE(isOnOneWay(world));
         standStill(world);
         step(world, kButtonDown);
-        REQUIRE(happened(world, EventKind::dropped));
+        REQUIRE(happened(world, EventKind::droppedThrough));
         runUntilStill(world, 0);
         REQUIRE(feetRow(world) == kOneWayFloor);
         checkUntilHeld(world, kButtonUp, 60);

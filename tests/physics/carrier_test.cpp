@@ -17,13 +17,13 @@ constexpr Vec2i kDownward{0, 1};
 // Platforms that move in one step.
 struct OneStep {
     DrawnBodies& world;
-    Push push{world.tiles, world.solids};
+    Pusher pusher{world.tiles, world.solids};
     std::vector<uint32_t> crushed{};
 
     explicit OneStep(DrawnBodies& all) : world(all) {}
     void move(char name, Vec2i unit, int pixels = 1, int remainingRise = 0) {
         for (int i = 0; i < pixels; ++i)
-            push.movePlatform(world.index(name), unit, crushed, remainingRise);
+            pusher.movePlatform(world.index(name), unit, crushed, remainingRise);
         REQUIRE(crushed.empty());
     }
 };

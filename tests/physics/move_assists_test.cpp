@@ -18,13 +18,13 @@ int8_t randomSide(Random& random) {
 
 MoveAssists anyAssists(Random& random, bool grounded) {
     return {.cornerReach = random.chance(1, 6) ? 0 : random.between(1, 32),
-            .cornerSide = static_cast<int8_t>(random.between(-1, 1)),
+            .onlyCornerSide = static_cast<int8_t>(random.between(-1, 1)),
             .facing = randomSide(random),
             .ledgeSide = grounded ? int8_t{0} : static_cast<int8_t>(random.between(-1, 1))};
 }
 
 NaiveAssists naiveOf(const MoveAssists& assists) {
-    return {assists.cornerReach, assists.cornerSide, assists.facing, assists.ledgeSide};
+    return {assists.cornerReach, assists.onlyCornerSide, assists.facing, assists.ledgeSide};
 }
 
 NaiveBody naiveBodyOf(const Body& body) {
@@ -52,7 +52,7 @@ void requireSame(const Body& body, const MoveResult& result, const NaiveBody& na
     MoveResult moved = result;
     moved.wallSide = 0;
     moved.wall = moved.ceiling = {};
-    REQUIRE(moved == MoveResult{naive.hitX, naive.hitCeiling, naive.landed, naive.climbed,
+    REQUIRE(moved == MoveResult{naive.hitX, naive.hitCeiling, naive.hitFloor, naive.climbed,
                                 naive.descended, naive.cornerCorrection, naive.grabbed});
 }
 
@@ -148,7 +148,7 @@ TEST_CASE(
             solids.add(*slab, {Role::platform, all});
             pixels.paint(*slab);
         }
-        Push push(map, solids);
+        Pusher pusher(map, solids);
         Body body = bodyAt(*box);
         for (int j = 0; j < 60; ++j) {
             body.speed = anySpeed(random);
@@ -158,7 +158,7 @@ TEST_CASE(
             NaiveBody naive = naiveBodyOf(body);
             naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
             const MoveResult result =
-                moveAmongBodies({map, solids, push}, 0, {body, grounded, assists}, {60, {}});
+                moveAmongBodies({map, solids, pusher}, 0, {body, grounded, assists}, {60, {}});
             requireSame(body, result, naive);
             REQUIRE(solids.rect(0) == body.rect);
             ++moves;
@@ -203,11 +203,11 @@ TEST_CASE("move assists: a body that moves to a side is corrected only to that s
     for (const int8_t side : {int8_t{-1}, int8_t{1}}) {
         // The other side is nearer: 1 px instead of 7.
         const Rect start{24 - 7 * side, 16, 8, 8};
-        const MoveAssists assists{.cornerReach = 32, .cornerSide = side};
+        const MoveAssists assists{.cornerReach = 32, .onlyCornerSide = side};
         const Rising past(kOneTile, start, {0, -4}, assists);
         CHECK(past.body.rect.left == 24 + 8 * side);
         CHECK(past.result.cornerCorrection == 15);
-        const Rising close(kOneTile, start, {0, -4}, {.cornerReach = 14, .cornerSide = side});
+        const Rising close(kOneTile, start, {0, -4}, {.cornerReach = 14, .onlyCornerSide = side});
         CHECK(close.result.hitCeiling);
         CHECK(close.body.rect == start);
     }
@@ -218,7 +218,8 @@ TEST_CASE("move assists: a correction leads through free pixels, not through a w
                                              "........"};
     // A wall of one tile next to it, with free space above.
     const Rect start{24, 16, 8, 8};
-    CHECK(Rising(walled, start, {0, -4}, {.cornerReach = 32, .cornerSide = 1}).body.rect == start);
+    CHECK(Rising(walled, start, {0, -4}, {.cornerReach = 32, .onlyCornerSide = 1}).body.rect ==
+          start);
     const Rising other(walled, start, {0, -4}, {.cornerReach = 32, .facing = 1});
     CHECK(other.body.rect == Rect{16, 12, 8, 8});
 }
@@ -227,7 +228,7 @@ TEST_CASE(
     "move assists: after a wall stops the sideways movement, both sides of a corner are possible") {
     const std::vector<std::string> walled = {"........", "...#....", "....#...", "....#...",
                                              "........"};
-    const MoveAssists assists{.cornerReach = 16, .cornerSide = 1};
+    const MoveAssists assists{.cornerReach = 16, .onlyCornerSide = 1};
     const Rising stopped(walled, {24, 16, 8, 8}, {4, -4}, assists);
     CHECK(stopped.result.hitX);
     CHECK(stopped.body.rect == Rect{16, 12, 8, 8});
@@ -236,7 +237,7 @@ TEST_CASE(
 TEST_CASE("move assists: there is no correction while falling, and none with reach 0") {
     const Rising falls({"........", "........", "...#....", "........"}, {30, 8, 8, 8}, {0, 4},
                        {.cornerReach = 8});
-    CHECK(falls.result.landed);
+    CHECK(falls.result.hitFloor);
     CHECK(falls.body.rect.left == 30);
     CHECK(Rising(kOneTile, {31, 16, 8, 8}, {0, -4}, {}).result.hitCeiling);
 }
@@ -260,10 +261,11 @@ TEST_CASE("move assists: a second corner in the same move also considers bodies"
         const Rect start{17, 24, 8, 8};  // 9 px to the free column left of the lower step
         solids.add(start, {Role::character, all});
         solids.add(isBlocked ? Rect{0, 16, 5, 8} : Rect{0, 40, 5, 8}, {Role::platform, all});
-        Push push(map, solids);
+        Pusher pusher(map, solids);
         Body body = bodyAt(start, pixelsPerStep(0, -12));
-        const MoveResult result = moveAmongBodies(
-            {map, solids, push}, 0, {body, false, {.cornerReach = 9, .cornerSide = -1}}, {60, {}});
+        const MoveResult result =
+            moveAmongBodies({map, solids, pusher}, 0,
+                            {body, false, {.cornerReach = 9, .onlyCornerSide = -1}}, {60, {}});
         CHECK(body.rect == (isBlocked ? Rect{8, 16, 8, 8} : Rect{0, 12, 8, 8}));
         CHECK(result.cornerCorrection == (isBlocked ? 9 : 17));
         CHECK_FALSE(overlaps(body.rect, solids.rect(1)));
@@ -313,7 +315,7 @@ TEST_CASE("move assists: no body hangs from a platform, a one-way tile, or right
     const Rising lands({"........", "........", "....####", "....####", "########"}, {24, 8, 8, 16},
                        {0, 20}, {.ledgeSide = 1});
     CHECK_FALSE(lands.result.grabbed);
-    CHECK(lands.result.landed);
+    CHECK(lands.result.hitFloor);
     const Rising oneWay({"........", "........", "....----", "........", "........"},
                         {24, 8, 8, 10}, {0, 20}, {.ledgeSide = 1});
     CHECK_FALSE(oneWay.result.grabbed);
@@ -325,10 +327,10 @@ TEST_CASE("move assists: no body hangs from a platform, a one-way tile, or right
     const Rect start{24, 8, 8, 10};
     solids.add(start, {Role::character, all});
     solids.add({32, 16, 8, 16}, {Role::platform, all});
-    Push push(map, solids);
+    Pusher pusher(map, solids);
     Body body = bodyAt(start, pixelsPerStep(0, 12));
-    CHECK_FALSE(
-        moveAmongBodies({map, solids, push}, 0, {body, false, {.ledgeSide = 1}}, {60, {}}).grabbed);
+    CHECK_FALSE(moveAmongBodies({map, solids, pusher}, 0, {body, false, {.ledgeSide = 1}}, {60, {}})
+                    .grabbed);
 }
 
 }  // namespace pixelstep

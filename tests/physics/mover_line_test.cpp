@@ -16,7 +16,7 @@ Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
         body.speed = speed;
         const MoveResult result = move(map, {body, false}, {hz, {}});
         all = unionOf(all, body.rect);
-        if (result.hitX || result.hitCeiling || result.landed) return all;
+        if (result.hitX || result.hitCeiling || result.hitFloor) return all;
     }
     return all;
 }
@@ -114,7 +114,7 @@ TEST_CASE(
     Body above = bodyAt({4, 0, 4, 2});  // feet at 2; over the block from k = 25 to 35: 8 to 10
     const MoveResult grazed = fly(map, above, 60, 15);
     CHECK_FALSE(grazed.hitX);
-    CHECK(grazed.landed);  // its line ends on the top of the block ...
+    CHECK(grazed.hitFloor);  // its line ends on the top of the block ...
     CHECK(above.rect.left == 64);
     Body below = bodyAt({4, 2, 4, 2});  // ... and two pixels lower at its side
     const MoveResult hit = fly(map, below, 60, 15);
@@ -138,7 +138,7 @@ TEST_CASE("mover: after k steps in x it has moved floor(k*|dy|/|dx|) in y") {
             const TileMap map = mapWithTooth({k, kTop + row + 1});
             Body body = bodyAt(start);
             const MoveResult result = fly(map, body, d.x, d.y);
-            REQUIRE_FALSE((result.hitX || result.landed));
+            REQUIRE_FALSE((result.hitX || result.hitFloor));
             REQUIRE(body.rect == start.moved(d.x, d.y));
             Body image = bodyAt(mirrored(map, start));
             fly(mirrored(map), image, -d.x, d.y);

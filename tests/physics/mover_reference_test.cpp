@@ -40,14 +40,14 @@ void checkAttempts(const World& world, const Rect& box, Random& random) {
     CAPTURE(box);
     requireEqual(obstacleBelow(world.map, box), naiveBelow(world.pixels, box), "below");
     requireEqual(obstacleAbove(world.map, box), naiveAbove(world.pixels, box), "above");
-    const StepLimits limits{.stepUp = random.between(0, 8),
-                            .stepDown = random.between(0, 1),
-                            .snapDown = random.between(0, 8)};
+    const ClimbLimits limits{.climb = random.between(0, 8),
+                             .stepDown = random.between(0, 1),
+                             .snapDown = random.between(0, 8)};
     for (int direction : {-1, 1}) {
         CAPTURE(direction);
-        CAPTURE(limits.stepUp);
-        requireEqual(tryMoveX(world.map, box, direction, limits),
-                     naiveSideways(world.pixels, box, direction, limits.stepUp, limits.stepDown,
+        CAPTURE(limits.climb);
+        requireEqual(testMoveX(world.map, box, direction, limits),
+                     naiveSideways(world.pixels, box, direction, limits.climb, limits.stepDown,
                                    limits.snapDown));
     }
 }
@@ -88,7 +88,7 @@ void requireEqual(const Body& body, const MoveResult& result, const NaiveBody& n
     REQUIRE(body.remainder == Vec2q{naive.remainderX, naive.remainderY});
     REQUIRE(result.hitX == naive.hitX);
     REQUIRE(result.hitCeiling == naive.hitCeiling);
-    REQUIRE(result.landed == naive.landed);
+    REQUIRE(result.hitFloor == naive.hitFloor);
     REQUIRE(result.climbed == naive.climbed);
     REQUIRE(result.descended == naive.descended);
 }
@@ -264,7 +264,7 @@ TEST_CASE("reference mover: short moves and contacts on flat floors equal the na
             REQUIRE(moveByPixels(map, {plainBody, grounded}, {60, rules}) == result);
             REQUIRE(plainBody == body);
             level += !result.hitX && body.speed.x != 0 && naive.box.top == plainBody.rect.top;
-            landed += int{result.landed};
+            landed += int{result.hitFloor};
         }
     }
     CHECK(level > test::minOccurrences(3000));
@@ -294,7 +294,7 @@ TEST_CASE("reference mover: contacts equal the naive results") {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
         const TerrainRules rules{.maxClimb = random.between(0, 8),
                                  .sticksToSlopes = random.chance(1, 2)};
-        const PositionState state = touchesOf(world.map, box, stepLimitsOf(grounded, rules));
+        const PositionState state = touchesOf(world.map, box, climbLimitsOf(grounded, rules));
         CAPTURE(box);
         REQUIRE(state.at(kBottom).tile == grounded);
         REQUIRE(state.at(kTop).tile == naiveAbove(world.pixels, box).isBlocked);

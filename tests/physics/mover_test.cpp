@@ -53,7 +53,7 @@ TEST_CASE("mover: stops flush against a wall one pixel away") {
     CHECK(fly(map, up, 0, -5).hitCeiling);
     CHECK(up.rect == Rect{20, 16, 10, 10});
     Body down = bodyAt({20, 53, 10, 10});
-    CHECK(fly(map, down, 0, 5).landed);
+    CHECK(fly(map, down, 0, 5).hitFloor);
     CHECK(down.rect == Rect{20, 54, 10, 10});
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("mover: a wall does not stop the fall") {
         Body body = bodyAt({direction > 0 ? 52 : 18, 16, 10, 10});
         const MoveResult result = fly(map, body, 9 * direction, 20);
         CHECK(result.hitX);
-        CHECK_FALSE(result.landed);
+        CHECK_FALSE(result.hitFloor);
         CHECK(body.rect == Rect{direction > 0 ? 54 : 16, 36, 10, 10});
         CHECK(body.speed == Vec2q{0, toFixed(1200)});
     }
@@ -85,7 +85,7 @@ TEST_CASE("mover: neither the floor nor the ceiling stops the run") {
     const TileMap map = mapOf(kRoom);
     Body landing = bodyAt({18, 52, 10, 10});
     const MoveResult landed = fly(map, landing, 30, 9);
-    CHECK(landed.landed);
+    CHECK(landed.hitFloor);
     CHECK_FALSE(landed.hitX);
     CHECK(landing.rect == Rect{48, 54, 10, 10});
     CHECK(landing.speed == Vec2q{toFixed(1800), 0});
@@ -100,7 +100,7 @@ TEST_CASE("mover: a corner stops both axes, each at its own wall") {
     Body body = bodyAt({30, 30, 10, 10});
     const MoveResult result = fly(map, body, 100, 90);
     CHECK(result.hitX);
-    CHECK(result.landed);
+    CHECK(result.hitFloor);
     CHECK(body.rect == Rect{54, 54, 10, 10});
     CHECK(body.speed == Vec2q{0, 0});
     CHECK(body.remainder == Vec2q{0, 0});
@@ -113,7 +113,7 @@ TEST_CASE("mover: fits through a gap of its own size at full speed") {
     CHECK(body.rect == Rect{48, 16, 16, 16});
     const TileMap shaft = mapOf({"#.#", "#.#", "#.#"});
     Body falling = bodyAt({16, 0, 16, 16});
-    CHECK_FALSE(fly(shaft, falling, 0, 32).landed);
+    CHECK_FALSE(fly(shaft, falling, 0, 32).hitFloor);
     CHECK(falling.rect == Rect{16, 32, 16, 16});
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("mover: reports the contact on each side with its tile") {
     const TileMap map = mapOf(kRoom, plainLegend(), 16, {-16, 32});
     const Rect room = kInside.moved(-16, 32);
     const auto at = [&](int dx, int dy) {
-        return touchesOf(map, {room.left + dx, room.top + dy, 16, 16}, stepLimitsOf(false, {}));
+        return touchesOf(map, {room.left + dx, room.top + dy, 16, 16}, climbLimitsOf(false, {}));
     };
     const PositionState free = at(10, 10);
     for (Side side : {kLeft, kRight, kTop, kBottom}) CHECK_FALSE(free.at(side).any());
@@ -216,7 +216,7 @@ TEST_CASE("mover: the edge of the map is a wall with its own cell") {
     Body body = bodyAt({5, 5, 4, 4});
     CHECK(fly(map, body, 500, 0).hitX);
     CHECK(body.rect.right() == 32);
-    CHECK(touchesOf(map, body.rect, stepLimitsOf(false, {})).at(kRight).cell == Vec2i{2, 0});
+    CHECK(touchesOf(map, body.rect, climbLimitsOf(false, {})).at(kRight).cell == Vec2i{2, 0});
 }
 
 }  // namespace pixelstep

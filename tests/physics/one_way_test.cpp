@@ -61,7 +61,7 @@ TEST_CASE("one-way: moving down it holds exactly the bodies whose feet were abov
             Body body = bodyAt({40, bottom - 14, 12, 14});
             const MoveResult result = fly(map, body, 0, fall);
             const bool holds = bottom <= kOneWayTop && bottom + fall > kOneWayTop;
-            REQUIRE(result.landed == holds);
+            REQUIRE(result.hitFloor == holds);
             REQUIRE(body.rect.bottom() == (holds ? kOneWayTop : bottom + fall));
         }
     }
@@ -83,7 +83,7 @@ TEST_CASE("one-way: a body inside is never pushed out, at any vertical offset") 
             REQUIRE_FALSE(walk(map, walking, dx).hitX);
             REQUIRE(walking.rect == box.moved(dx, 0));
         }
-        REQUIRE_FALSE(touchesOf(map, box, stepLimitsOf(false, {})).at(kBottom).any());
+        REQUIRE_FALSE(touchesOf(map, box, climbLimitsOf(false, {})).at(kBottom).any());
     }
 }
 
@@ -128,10 +128,10 @@ TEST_CASE("one-way: a body inside a tile also passes through joined tiles") {
     const TileMap map = oneWayMap();
     // One pixel inside at the joint: it falls through both.
     Body across = bodyAt({26, kOneWayTop - 13, 12, 14});
-    CHECK_FALSE(fly(map, across, 0, 40).landed);
+    CHECK_FALSE(fly(map, across, 0, 40).hitFloor);
     // Inside the left one only: the right one, which joins it, does not hold the body either.
     Body left = bodyAt({18, kOneWayTop - 13, 12, 14});
-    CHECK_FALSE(fly(map, left, 30, 5).landed);
+    CHECK_FALSE(fly(map, left, 30, 5).hitFloor);
     CHECK(left.rect == Rect{48, kOneWayTop - 8, 12, 14});
     // After leaving the last joined tile, others hold it again.
     Body out = bodyAt({80, kOneWayTop - 13, 12, 14});
@@ -142,7 +142,7 @@ TEST_CASE("one-way: tiles whose surfaces do not join hold a body separately") {
     const TileMap map = mapOf({"....", "....", ".-..", "..-.", "....", "...."});
     // One pixel inside the upper one; the top of the lower one is 16 px lower.
     Body body = bodyAt({26, 32 - 13, 12, 14});
-    CHECK(fly(map, body, 0, 60).landed);
+    CHECK(fly(map, body, 0, 60).hitFloor);
     CHECK(body.rect.bottom() == 48);
 }
 
@@ -157,14 +157,14 @@ TEST_CASE("one-way: a body inside a one-way slope passes through all of it, also
     CHECK(block.cell == Vec2i{2, 2});
     body.rect = body.rect.moved(0, 1);
     CHECK_FALSE(stands(map, body));
-    CHECK_FALSE(fly(map, body, 0, 40).landed);
+    CHECK_FALSE(fly(map, body, 0, 40).hitFloor);
 }
 
 TEST_CASE("one-way: only the topmost pixel of a column holds, so a body inside stays inside") {
     const TileMap map = mapOf({"...", ".m.", "..."}, {{'m', "block one_way"}});
     for (int inside = 1; inside <= 16; ++inside) {
         Body body = bodyAt({18, 16 + inside - 8, 8, 8});
-        CHECK_FALSE(fly(map, body, 0, 10).landed);
+        CHECK_FALSE(fly(map, body, 0, 10).hitFloor);
     }
 }
 
@@ -189,11 +189,11 @@ TEST_CASE("one-way: one-way slopes are climbed and followed like solid ones") {
 
 TEST_CASE("one-way: reports whether only one-ways hold it") {
     const TileMap map = mapOf({"....", "-#..", "...."});
-    CHECK(touchesOf(map, {2, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
-    CHECK_FALSE(touchesOf(map, {10, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
-    CHECK_FALSE(touchesOf(map, {18, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
-    CHECK_FALSE(touchesOf(map, {40, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
-    CHECK(touchesOf(map, {2, 6, 10, 10}, stepLimitsOf(true, {})).at(kBottom) ==
+    CHECK(touchesOf(map, {2, 6, 10, 10}, climbLimitsOf(true, {})).onOneWay);
+    CHECK_FALSE(touchesOf(map, {10, 6, 10, 10}, climbLimitsOf(true, {})).onOneWay);
+    CHECK_FALSE(touchesOf(map, {18, 6, 10, 10}, climbLimitsOf(true, {})).onOneWay);
+    CHECK_FALSE(touchesOf(map, {40, 6, 10, 10}, climbLimitsOf(true, {})).onOneWay);
+    CHECK(touchesOf(map, {2, 6, 10, 10}, climbLimitsOf(true, {})).at(kBottom) ==
           SideTouch{.tile = true, .cell = {0, 1}});
 }
 

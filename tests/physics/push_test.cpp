@@ -203,8 +203,8 @@ TEST_CASE("push: more than 128 in a row are too heavy") {
         const uint32_t walker =
             solids.add({0, 24, 8, 8}, {.groups = {.onlyDetectsCharacters = true}});
         for (int i = 0; i < count; ++i) solids.add({8 + i * 8, 24, 8, 8}, {.role = Role::crate});
-        Push push(tiles, solids);
-        const MoveXResult step = push.moveXPushing(walker, 1, stepLimitsOf(true, {}));
+        Pusher pusher(tiles, solids);
+        const MoveXResult step = pusher.moveXPushing(walker, 1, climbLimitsOf(true, {}));
         CHECK(step.canMove == (count <= kMaxChainLength));
         CHECK(solids.rect(1).left == (count <= kMaxChainLength ? 9 : 8));
     }

@@ -22,8 +22,9 @@ Body movedTo(const Rect& rect, int dx, int dy) {
 std::pair<Vec2i, Vec2i> offsetsOf(const Body& a, const Body& b, bool otherYields = true) {
     Separation one;
     Separation other;
-    one.add(contactOf(1, a, 2, b), otherYields ? Yield::asLowerId : Yield::full);
-    if (otherYields) other.add(contactOf(2, b, 1, a), Yield::asHigherId);
+    one.add(contactOf(1, a, 2, b),
+            otherYields ? SeparationShare::asLowerId : SeparationShare::full);
+    if (otherYields) other.add(contactOf(2, b, 1, a), SeparationShare::asHigherId);
     return {one.offset(), other.offset()};
 }
 
@@ -113,20 +114,20 @@ TEST_CASE(
                                       random.between(-9, 9), random.between(-9, 9));
             contacts.push_back(contactOf(1, me, other, body));
             Separation alone;
-            alone.add(contacts.back(), Yield::asLowerId);
+            alone.add(contacts.back(), SeparationShare::asLowerId);
             least = {std::min(least.x, alone.offset().x), std::min(least.y, alone.offset().y)};
             most = {std::max(most.x, alone.offset().x), std::max(most.y, alone.offset().y)};
         }
         Separation forth;
         Separation back;
-        for (const Contact& contact : contacts) forth.add(contact, Yield::asLowerId);
+        for (const Contact& contact : contacts) forth.add(contact, SeparationShare::asLowerId);
         std::ranges::reverse(contacts);
-        for (const Contact& contact : contacts) back.add(contact, Yield::asLowerId);
+        for (const Contact& contact : contacts) back.add(contact, SeparationShare::asLowerId);
         const Vec2i offset = forth.offset();
         REQUIRE(offset == back.offset());
         REQUIRE((least.x <= offset.x && offset.x <= most.x));
         REQUIRE((least.y <= offset.y && offset.y <= most.y));
-        REQUIRE(forth.isSupported() == back.isSupported());
+        REQUIRE(forth.standsOnOther() == back.standsOnOther());
     }
 }
 
@@ -136,8 +137,8 @@ TEST_CASE(
     const Body me = movedTo({0, 0, 12, 40}, 0, 0);
     const auto isHeldBy = [&](const Body& other) {
         Separation separation;
-        separation.add(contactOf(1, me, 2, other), Yield::asLowerId);
-        return separation.isSupported();
+        separation.add(contactOf(1, me, 2, other), SeparationShare::asLowerId);
+        return separation.standsOnOther();
     };
     CHECK(isHeldBy(movedTo({0, 40, 12, 40}, 0, 0)));   // flush
     CHECK(isHeldBy(movedTo({11, 40, 12, 40}, 0, 0)));  // one column

@@ -37,7 +37,7 @@ TEST_CASE("slope: a walker goes over hills, grounded at any speed") {
         CAPTURE(speed);
         Body body = bodyAt({2, kFloor - 20, 12, 20});
         walkAcross(map, body, speed, 360, [&](const MoveResult& result) {
-            REQUIRE_FALSE((result.hitX || result.hitCeiling || result.landed));
+            REQUIRE_FALSE((result.hitX || result.hitCeiling || result.hitFloor));
             REQUIRE(stands(map, body));
         });
         REQUIRE(body.rect.left >= 362);
@@ -108,7 +108,7 @@ TEST_CASE("slope: steps up to max_climb are climbed, a higher one is a wall") {
                 mapOf({"...", ".ss", "###"}, {{'s', "step"}, {'#', "block"}}, 16, {}, {step});
             const TerrainRules rules{.maxClimb = climb};
             Body body = bodyAt({2, 22, 10, 10});
-            CHECK(touchesOf(map, {6, 22, 10, 10}, stepLimitsOf(true, rules)).at(kRight).tile ==
+            CHECK(touchesOf(map, {6, 22, 10, 10}, climbLimitsOf(true, rules)).at(kRight).tile ==
                   (height > climb));
             CHECK(walk(map, body, 9, rules).hitX == (height > climb));
             CHECK(body.rect.bottom() == (height > climb ? 32 : 32 - height));
@@ -148,7 +148,7 @@ TEST_CASE("slope: the rest of x after landing continues as a walk") {
     const TileMap map = mapOf({"......", "......", "../##.", "######"});
     Body body = bodyAt({2, 30, 12, 16});
     const MoveResult result = fly(map, body, 40, 6);
-    CHECK(result.landed);
+    CHECK(result.hitFloor);
     CHECK_FALSE(result.hitX);
     CHECK(body.rect.left == 42);
     CHECK(body.rect.bottom() == 32);
@@ -162,7 +162,7 @@ TEST_CASE("slope: a low ceiling over the ramp stops the walk like a wall") {
     CHECK(body.rect.top == 16);
     CHECK(body.rect.right() ==
           34);  // it climbs two pixels of the ramp; for the third there is no room
-    CHECK(touchesOf(map, body.rect, stepLimitsOf(true, {})).at(kRight) ==
+    CHECK(touchesOf(map, body.rect, climbLimitsOf(true, {})).at(kRight) ==
           SideTouch{.tile = true, .cell = {2, 2}});
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("naive move: without obstacles it has the position of the player") {
 // True if an obstacle blocked or changed the player's last step.
 bool wasObstructed(const Actor& player) {
     const PackedMoveResult& moved = player.lastMove;
-    return moved.hitX || moved.hitCeiling || moved.landed || moved.grabbed ||
+    return moved.hitX || moved.hitCeiling || moved.hitFloor || moved.grabbed ||
            moved.cornerCorrection > 0 || moved.climbed > 0 || moved.descended > 0;
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("naive move: with integration 1 it also has the position of the player
                 const bool wasGrounded = played.world.player().grounded;
                 played.play(held);
                 const Actor& player = played.world.player();
-                softLandings += !wasGrounded && player.grounded && !player.lastMove.landed;
+                softLandings += !wasGrounded && player.grounded && !player.lastMove.hitFloor;
                 if (wasObstructed(player)) {
                     played.comparison.reset();
                     played.comparison.update(played.world, true);

@@ -96,11 +96,11 @@ struct DrawnBodies {
     /// Walks a character sideways by this many units, pixel by pixel. @return [px] moved
     int walk(char name, int units, TerrainRules rules = {}) {
         setTerrainRules(rules);
-        Push push(tiles, solids);
+        Pusher pusher(tiles, solids);
         const int direction = sign(units);
         for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
             const MoveXResult step =
-                push.moveXPushing(index(name), direction, stepLimitsOf(true, rules));
+                pusher.moveXPushing(index(name), direction, climbLimitsOf(true, rules));
             if (!step.canMove) return pixel;
             solids.setRect(index(name), at(name).moved(direction, step.dy));
         }
@@ -110,11 +110,11 @@ struct DrawnBodies {
     /// Moves a platform by this many units along one axis. @return the names of those crushed
     std::string ride(char name, Vec2i units, TerrainRules rules = {}) {
         setTerrainRules(rules);
-        Push push(tiles, solids);
+        Pusher pusher(tiles, solids);
         std::vector<uint32_t> crushed;
         const Vec2i unit{sign(units.x), sign(units.y)};
         for (int pixel = 0; pixel < kUnit * (units.x * unit.x + units.y * unit.y); ++pixel)
-            push.movePlatform(index(name), unit, crushed);
+            pusher.movePlatform(index(name), unit, crushed);
         std::string broken;
         for (const uint32_t body : crushed) broken += names[body];
         return broken;

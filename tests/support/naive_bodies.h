@@ -1,5 +1,5 @@
 // The reference implementation of pushing and carrying, written from docs/rules.md. Tests all
-// bodies for each pixel, and undoes a failed push by a copy. Shares no code with `Push`.
+// bodies for each pixel, and undoes a failed push by a copy. Shares no code with `Pusher`.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct NaiveTerrain {
 
 /// The vertical limits [px] of a move by one pixel to the side.
 struct NaiveStepLimits {
-    int stepUp = 1;
+    int climb = 1;
     int stepDown = 1;
     int snapDown = 0;
 };
@@ -201,7 +201,7 @@ private:
         return {terrain.maxClimb, 0, terrain.sticks ? terrain.maxClimb : 0};
     }
     NaiveSide side(size_t body, int direction, NaiveStepLimits limits) const {
-        return naiveSideways(viewOf(body), now.boxes[body], direction, limits.stepUp,
+        return naiveSideways(viewOf(body), now.boxes[body], direction, limits.climb,
                              limits.stepDown, limits.snapDown);
     }
     std::vector<size_t> ahead(size_t body, int direction) const {
@@ -264,7 +264,7 @@ private:
             const std::vector<size_t> there = ahead(body, direction);
             if (there.empty() || (attempt.canMove && attempt.dy >= 0)) return attempt;
             const size_t other = there.front();
-            if (attempt.canMove && now.boxes[other].height <= limits.stepUp) return attempt;
+            if (attempt.canMove && now.boxes[other].height <= limits.climb) return attempt;
             const bool canMove = kinds[other] == NaiveKind::crate ||
                                  (presses && kinds[other] == NaiveKind::character);
             const NaivePlaces before = now;
@@ -283,7 +283,7 @@ private:
         const NaiveStepLimits limits = isGrounded ? standing() : NaiveStepLimits{};
         const NaivePlaces before = now;
         NaiveSide attempt = tryMove(body, direction, limits, false);
-        for (int rise = 0; rise < limits.stepUp && !attempt.canMove; ++rise) {
+        for (int rise = 0; rise < limits.climb && !attempt.canMove; ++rise) {
             // The bodies on it move up, so that it has headroom for a climb.
             if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
             attempt = tryMove(body, direction, limits, false);

@@ -58,7 +58,7 @@ public:
         const int64_t after = body.speedY;
         body.speedY = moveY;  // includes the lift
         const NaiveAssists assists = assistsWith(around.ground, buttons);
-        body.hitX = body.hitCeiling = body.landed = body.grabbed = false;
+        body.hitX = body.hitCeiling = body.hitFloor = body.grabbed = false;
         // In the step of a jump, its carrier has already moved it by this.
         body.speedX -= jumpLiftX_;
         body.speedY -= jumpLiftY_;
@@ -66,7 +66,7 @@ public:
                   tuning.stickToSlopes != 0, assists, nextX);
         if (!body.hitX) body.speedX += jumpLiftX_;
         if (!body.hitCeiling) body.speedY += jumpLiftY_;
-        if (!body.hitCeiling && !body.landed && !body.grabbed) body.speedY = after;
+        if (!body.hitCeiling && !body.hitFloor && !body.grabbed) body.speedY = after;
         applyMove();
     }
 
@@ -75,8 +75,8 @@ public:
         const NaiveBlock below = naiveBelow(map, body.box);
         return {.ground = body.speedY >= 0 && below.isBlocked,
                 .onlyOneWays = below.onlyOneWay,
-                .wallLeft = freeBeforeWall(map, -1),
-                .wallRight = freeBeforeWall(map, 1),
+                .wallLeft = distanceToWall(map, -1),
+                .wallRight = distanceToWall(map, 1),
                 .ledge = hangs && naiveLedge(map, body.box, hangSide)};
     }
 
@@ -193,7 +193,7 @@ public:
         const int held = has(buttons, kButtonRight) - has(buttons, kButtonLeft);
         const int64_t vx = isDash ? body.speedX : body.speedX - lift_;
         assists.cornerReach = tuning.cornerCorrection;
-        assists.cornerSide = (vx > 0) - (vx < 0);
+        assists.onlyCornerSide = (vx > 0) - (vx < 0);
         assists.facing = facing_;
         const bool mayGrab =
             tuning.ledgeGrab != 0 && !ground && now_ - ledgeReleasedAt_ >= kLedgeWait;
@@ -230,7 +230,7 @@ private:
 
     // A wall blocks a pixel to the side after at most wall_reach free ones.
     template <class Map>
-    int freeBeforeWall(const Map& map, int side) const {
+    int distanceToWall(const Map& map, int side) const {
         Rect box = body.box;
         for (int k = 0; k <= tuning.wallReach; ++k) {
             const NaiveSide step = naiveSideways(map, box, side, 1, 1, 0);

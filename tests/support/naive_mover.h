@@ -124,8 +124,8 @@ NaiveSide naiveSideways(const Map& map, const Rect& box, int direction, int clim
 /// Corner correction and ledge grab during a move, see the tunables of these names. Both are off by
 /// default.
 struct NaiveAssists {
-    int cornerReach = 0;  ///< [px]
-    int cornerSide = 0;   ///< -1, +1: only this side; 0: both, for equal k the faced one first
+    int cornerReach = 0;     ///< [px]
+    int onlyCornerSide = 0;  ///< -1, +1: only this side; 0: both, for equal k the faced one first
     int facing = 1;
     int ledgeSide = 0;  ///< -1, +1: the held direction; 0: grabs no ledge
 };
@@ -136,7 +136,7 @@ template <class Map>
 int naiveCorner(const Map& map, const Rect& box, const NaiveAssists& assists) {
     for (int k = 1; k <= assists.cornerReach; ++k) {
         for (const int side : {assists.facing, -assists.facing}) {
-            if (assists.cornerSide != 0 && side != assists.cornerSide) continue;
+            if (assists.onlyCornerSide != 0 && side != assists.onlyCornerSide) continue;
             bool isFree = true;
             for (int i = 1; i <= k; ++i) isFree = isFree && !map.isSolid(box.moved(side * i, 0));
             if (isFree && !naiveAbove(map, box.moved(side * k, 0)).isBlocked) return side * k;
@@ -163,7 +163,7 @@ struct NaiveBody {
     int64_t remainderY = 0;
     bool hitX = false;
     bool hitCeiling = false;
-    bool landed = false;
+    bool hitFloor = false;
     int climbed = 0;
     int descended = 0;
     int cornerCorrection = 0;
@@ -214,7 +214,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             if (!side.canMove) {
                 xStopped = body.hitX = true;
                 body.speedX = body.remainderX = 0;
-                assists.cornerSide = 0;  // without horizontal speed, both sides
+                assists.onlyCornerSide = 0;  // without horizontal speed, both sides
                 continue;
             }
             body.box = body.box.moved(direction, side.dy);
@@ -239,7 +239,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             yStopped = true;
             body.speedY = body.remainderY = 0;
             grounded = isDown;
-            if (isDown) body.landed = true;
+            if (isDown) body.hitFloor = true;
             if (!isDown) body.hitCeiling = true;
         }
     }

@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 inline bool naiveYields(const World& world, uint32_t me, uint32_t other) {
-    return yieldsTo(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
+    return separatesFrom(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
 }
 
 /// A character separates from at most 48 of those that it overlaps or touches: the next by id,
@@ -40,8 +40,9 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
             const Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
             const bool yields = naiveYields(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
-            const Yield share = mine.id < otherActor.id ? Yield::asLowerId : Yield::asHigherId;
-            separations[me].add(contact, yields ? share : Yield::full);
+            const SeparationShare share =
+                mine.id < otherActor.id ? SeparationShare::asLowerId : SeparationShare::asHigherId;
+            separations[me].add(contact, yields ? share : SeparationShare::full);
         }
     }
     return separations;

@@ -225,10 +225,10 @@ private:
         }
         const int64_t after = body.speedY;
         if (tuning_.integration == 1) body.speedY = (before + after) / 2;
-        body.hitCeiling = body.landed = false;
+        body.hitCeiling = body.hitFloor = false;
         naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
                   tuning_.stickToSlopes != 0);
-        if (!body.hitCeiling && !body.landed) body.speedY = after;
+        if (!body.hitCeiling && !body.hitFloor) body.speedY = after;
         bodies.now.boxes[crateAt(i)] = body.box;
     }
 

@@ -62,7 +62,7 @@ inline std::optional<std::string> contactError(const World& world) {
             counts[j] += a.kind == Kind::player || a.kind == Kind::clone;
         }
     }
-    if (contactsIn(world) != expected) return "contacts are not those of all pairs";
+    if (contactPairs(world) != expected) return "contacts are not those of all pairs";
     for (size_t i = 0; i < counts.size(); ++i)
         if (world.actors[i].overlaps != counts[i])
             return nameOf(world.actors[i]) + " has a wrong number of overlaps";

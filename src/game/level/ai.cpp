@@ -40,8 +40,8 @@ FreeDistance freeDistanceAhead(const CollisionContext& context, const Rect& box,
     const int front = direction > 0 ? box.right() - 1 : box.left;
     FreeDistance result{(column.left - front) * direction, false};
     while (result.pixels < most) {
-        const MoveXResult attempt = tryMoveX(
-            context, column, direction, {.stepUp = maxClimb, .stepDown = 0, .snapDown = maxClimb});
+        const MoveXResult attempt = testMoveX(
+            context, column, direction, {.climb = maxClimb, .stepDown = 0, .snapDown = maxClimb});
         result.turnsBack = attempt.canMove ? !attempt.grounded : attempt.body != kInvalidBody;
         if (!attempt.canMove || result.turnsBack) break;
         ++result.pixels;

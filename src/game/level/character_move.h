@@ -17,7 +17,7 @@ inline MoveAssists moveAssistsOf(const CharacterState& state, const Body& body, 
     const bool canGrab =
         tuning.ledgeGrab != 0 && !sensors.grounded && state.ledge == 0 && state.ledgeCooldown == 0;
     return {.cornerReach = tuning.cornerCorrection,
-            .cornerSide = static_cast<int8_t>(sign(ownSpeedX(state, body.speed))),
+            .onlyCornerSide = static_cast<int8_t>(sign(ownSpeedX(state, body.speed))),
             .facing = state.facing,
             .ledgeSide = static_cast<int8_t>(canGrab ? heldDirection(held) : 0)};
 }

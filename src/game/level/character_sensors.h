@@ -22,8 +22,8 @@ inline void readWallSensors(const CharacterPlace& place, CharacterSensors& senso
         sensors.isAtLedge = isAtLedge(place.context, box, place.state.ledge);
     if (tuning.wallSlideSpeed == 0 && tuning.wallJumpSpeed == 0) return;
     const int reach = tuning.wallJumpSpeed > 0 ? tuning.wallReach : 0;
-    sensors.wallLeft = freeBeforeWall(place.context, box, -1, reach).value_or(kNoWall);
-    sensors.wallRight = freeBeforeWall(place.context, box, 1, reach).value_or(kNoWall);
+    sensors.wallLeft = distanceToWall(place.context, box, -1, reach).value_or(kNoWall);
+    sensors.wallRight = distanceToWall(place.context, box, 1, reach).value_or(kNoWall);
 }
 
 /// The sensors of a character where it is now.

@@ -52,7 +52,7 @@ private:
     const Tuning& tuning_;
     Vec2i size_;
     Solids solids_;
-    std::optional<Push> push_;  // if there are platforms
+    std::optional<Pusher> pusher_;  // if there are platforms
     bool needsSensors_;
 };
 

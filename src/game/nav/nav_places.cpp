@@ -59,12 +59,12 @@ struct Join {
 
 Join joinOf(const NavSimulator& simulator, const Rect& box, int direction) {
     const CollisionContext context = simulator.context();
-    const StepLimits limits = stepLimitsOf(true, simulator.rules());
-    const MoveXResult there = tryMoveX(context, box, direction, limits);
+    const ClimbLimits limits = climbLimitsOf(true, simulator.rules());
+    const MoveXResult there = testMoveX(context, box, direction, limits);
     if (!there.canMove) return {.isWall = true};
     if (!there.grounded) return {};
     const Rect neighbour = box.moved(direction, there.dy);
-    const MoveXResult back = tryMoveX(context, neighbour, -direction, limits);
+    const MoveXResult back = testMoveX(context, neighbour, -direction, limits);
     const bool isMutual = back.canMove && back.dy == -there.dy;
     return {.dy = isMutual ? static_cast<int8_t>(there.dy) : NavPlace::kNoStep};
 }

@@ -17,7 +17,7 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     for (const NavPlatform& platform : terrain.platforms)
         solids_.add(platform.rect,
                     {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
-    push_.emplace(tiles_, solids_);
+    pusher_.emplace(tiles_, solids_);
 }
 
 CollisionContext NavSimulator::context() const {
@@ -34,9 +34,9 @@ NavFlight NavSimulator::atRest(NavNode node, int facing) const {
 
 MoveResult NavSimulator::moveBody(const MovingBody& moving) {
     const MoveRules moveRules{tuning_.stepsPerSecond, rules()};
-    if (!push_) return move(tiles_, moving, moveRules);
+    if (!pusher_) return move(tiles_, moving, moveRules);
     solids_.setRect(0, moving.body.rect);
-    return moveAmongBodies({tiles_, solids_, *push_}, 0, moving, moveRules);
+    return moveAmongBodies({tiles_, solids_, *pusher_}, 0, moving, moveRules);
 }
 
 void NavSimulator::step(NavFlight& flight, Buttons held) {

@@ -35,7 +35,7 @@ BodyClasses classesOf(const World& world) {
 // True if `other` can push, hold, carry or stop `me`.
 bool canMove(const BodyTraits& me, const BodyTraits& other) {
     const bool areCharacters = me.role == Role::character && other.role == Role::character;
-    if (areCharacters) return yieldsTo(me, other);
+    if (areCharacters) return separatesFrom(me, other);
     return respondsTo(me.groups, other.groups) || respondsTo(other.groups, me.groups);
 }
 

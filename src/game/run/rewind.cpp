@@ -22,7 +22,7 @@ size_t bytesOf(const std::vector<T>& items) {
 size_t unsharedBytes(const World& world, const World* other) {
     const TileMap* shared = other == nullptr ? nullptr : &other->level.tiles;
     return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
-           bytesOf(world.previousRects) + bytesOf(world.groupSets) + bytesOf(world.events) +
+           bytesOf(world.savedPreviousRects) + bytesOf(world.groupSets) + bytesOf(world.events) +
            bytesOf(world.followers) + bytesOf(world.buttonHistory.ring) +
            bytesOf(world.course.coins) +
            unsharedBytes(world.nav, other == nullptr ? nullptr : &other->nav) +

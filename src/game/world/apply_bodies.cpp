@@ -189,7 +189,7 @@ Rejection rejectionOf(const World& world, const Resize& command) {
 
 void perform(World& world, const Resize& command, Outcome& outcome) {
     Actor& player = world.actors.front();
-    recordPreviousRect(world, player);
+    savePreviousRect(world, player);
     player.body.rect = player.body.previousRect = *resizedRect(world, command);
     updateAllTouches(world);
     outcome.count = 1;

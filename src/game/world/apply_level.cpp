@@ -59,7 +59,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     };
     for (const Actor& actor : world.actors) {
         if (actor.kind != kind || !isRemoved(actor.id)) continue;
-        recordPreviousRect(world, actor);
+        savePreviousRect(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     outcome.count = static_cast<int>(std::erase_if(world.actors, [&](const Actor& actor) {

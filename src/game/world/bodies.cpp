@@ -66,7 +66,7 @@ Obstacle updateTouchesOf(World& world, const CollisionContext& context, uint32_t
     const Obstacle below = obstacleBelow(context, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     const PositionState state = touchesOf(
-        context, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
+        context, body.rect, below, climbLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
     body.touches = state;
     if (index == 0) recordPlayerTouches(world, state);
     return below;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/world/bodies.h"
+#include "physics/grid/grid.h"
 
 namespace pixelstep {
 namespace {
@@ -13,36 +14,37 @@ void gatherRects(const World& world, std::vector<Rect>& rects) {
     for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
 }
 
-PreviousRect placeBefore(const World& world, const Actor& actor) {
+SavedPreviousRect previousRectOf(const World& world, const Actor& actor) {
     return {actor.id, actor.body.previousRect, groupsOf(world, actor)};
 }
 
-// The positions of all bodies at the start of the last step.
-std::vector<PreviousRect> placesBefore(const World& world) {
-    std::vector<PreviousRect> places = world.previousRects;
-    std::ranges::stable_sort(places, {}, &PreviousRect::id);
-    const auto isSame = [](const PreviousRect& a, const PreviousRect& b) { return a.id == b.id; };
-    places.erase(std::unique(places.begin(), places.end(), isSame), places.end());
-    const size_t count = places.size();
+// The rectangles of all actors at the start of the last step, also of removed ones.
+std::vector<SavedPreviousRect> allPreviousRects(const World& world) {
+    std::vector<SavedPreviousRect> rects = world.savedPreviousRects;
+    std::ranges::stable_sort(rects, {}, &SavedPreviousRect::id);
+    const auto isSame = [](const SavedPreviousRect& a, const SavedPreviousRect& b) {
+        return a.id == b.id;
+    };
+    rects.erase(std::unique(rects.begin(), rects.end(), isSame), rects.end());
+    const size_t count = rects.size();
     for (const Actor& actor : world.actors) {
-        const auto end = places.begin() + static_cast<ptrdiff_t>(count);
-        const auto at =
-            std::lower_bound(places.begin(), end, actor.id,
-                             [](const PreviousRect& place, uint32_t id) { return place.id < id; });
-        const bool isDisplaced = at != end && at->id == actor.id;
-        if (actor.id < world.firstNewId && !isDisplaced)
-            places.push_back(placeBefore(world, actor));
+        const auto end = rects.begin() + static_cast<ptrdiff_t>(count);
+        const auto at = std::lower_bound(
+            rects.begin(), end, actor.id,
+            [](const SavedPreviousRect& saved, uint32_t id) { return saved.id < id; });
+        const bool isSaved = at != end && at->id == actor.id;
+        if (actor.id < world.firstNewId && !isSaved) rects.push_back(previousRectOf(world, actor));
     }
-    return places;
+    return rects;
 }
 
-// The bodies that an actor touched before the last step, by ascending id.
+// The actors that an actor touched before the last step, by ascending id.
 std::vector<uint32_t> touchedBefore(const World& world, uint32_t id) {
-    const std::vector<PreviousRect> places = placesBefore(world);
-    const auto me = std::ranges::find(places, id, &PreviousRect::id);
+    const std::vector<SavedPreviousRect> rects = allPreviousRects(world);
+    const auto me = std::ranges::find(rects, id, &SavedPreviousRect::id);
     std::vector<uint32_t> others;
-    if (me == places.end()) return others;
-    for (const PreviousRect& other : places)
+    if (me == rects.end()) return others;
+    for (const SavedPreviousRect& other : rects)
         if (other.id != id && touchOrOverlap(me->rect, other.rect) &&
             isContact(me->groups, other.groups))
             others.push_back(other.id);
@@ -73,10 +75,10 @@ void countOverlaps(World& world, Scratch& scratch) {
     gatherRects(world, scratch.rects);
     scratch.isCharacter.clear();
     for (const Actor& actor : world.actors) scratch.isCharacter.push_back(isCharacter(actor.kind));
-    scratch.counts.resize(world.actors.size());
-    scratch.overlaps.count(scratch.rects, scratch.isCharacter, scratch.counts);
+    scratch.overlapCounts.resize(world.actors.size());
+    scratch.overlapCounter.count(scratch.rects, scratch.isCharacter, scratch.overlapCounts);
     for (size_t i = 0; i < world.actors.size(); ++i)
-        world.actors[i].overlaps = static_cast<int>(scratch.counts[i]);
+        world.actors[i].overlaps = static_cast<int>(scratch.overlapCounts[i]);
 }
 
 void countOverlaps(World& world) {
@@ -91,7 +93,7 @@ int64_t overlappingPairs(const World& world) {
     return sum / 2;
 }
 
-std::vector<IndexPair> contactsIn(const World& world) {
+std::vector<IndexPair> contactPairs(const World& world) {
     std::vector<Rect> rects;
     gatherRects(world, rects);
     std::vector<IndexPair> pairs;
@@ -121,16 +123,17 @@ std::vector<Contact> contactsOf(const World& world, uint32_t id) {
 }
 
 void beginContactHistory(World& world) {
-    world.previousRects.clear();
+    world.savedPreviousRects.clear();
     world.firstNewId = world.nextId;
 }
 
-void recordPreviousRect(World& world, const Actor& actor) {
-    if (actor.id < world.firstNewId) world.previousRects.push_back(placeBefore(world, actor));
+void savePreviousRect(World& world, const Actor& actor) {
+    if (actor.id < world.firstNewId)
+        world.savedPreviousRects.push_back(previousRectOf(world, actor));
 }
 
-void recordPreviousRects(World& world) {
-    for (const Actor& actor : world.actors) recordPreviousRect(world, actor);
+void savePreviousRects(World& world) {
+    for (const Actor& actor : world.actors) savePreviousRect(world, actor);
 }
 
 }  // namespace pixelstep

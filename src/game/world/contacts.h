@@ -10,16 +10,16 @@ namespace pixelstep {
 void countOverlaps(World& world, Scratch& scratch);
 void countOverlaps(World& world);
 
-/// True if two touching bodies have a contact: at least one detects the other.
+/// True if actors of these groups have a contact when they touch: at least one detects the other.
 constexpr bool isContact(const Groups& a, const Groups& b) {
     return detects(a, b) || detects(b, a);
 }
 
-/// Call at the start of a step, before bodies move.
+/// Call at the start of a step, before anything moves: forgets the saved rectangles.
 void beginContactHistory(World& world);
-/// Call before an actor is removed or moved by a command, so that its position at the start of the
-/// last step is kept.
-void recordPreviousRect(World& world, const Actor& actor);
-void recordPreviousRects(World& world);
+/// Saves the actor's rectangle at the start of the last step (SavedPreviousRect). Call before the
+/// actor is removed, restarted or moved by a command.
+void savePreviousRect(World& world, const Actor& actor);
+void savePreviousRects(World& world);
 
 }  // namespace pixelstep

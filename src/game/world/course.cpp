@@ -107,7 +107,7 @@ void respawn(World& world, Scratch& scratch) {
     const std::optional<Rect> place = respawnPlace(world, solids);
     if (!place) return restartAll(world);
     Actor& player = world.actors.front();
-    recordPreviousRect(world, player);
+    savePreviousRect(world, player);
     player.body = {.rect = *place, .previousRect = *place};
     player.character = respawnedState(player.character, world.level.tuning);
     player.lastDecision = {};

@@ -36,7 +36,7 @@ Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
 void remove(World& world, const std::vector<uint32_t>& indices) {
     for (const uint32_t index : indices) {
         const Actor& actor = world.actors[index];
-        recordPreviousRect(world, actor);
+        savePreviousRect(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     uint32_t index = 0;
@@ -80,7 +80,7 @@ void moveOutOfTiles(World& world) {
             homeless.push_back(index);
             continue;
         }
-        recordPreviousRect(world, world.actors[index]);
+        savePreviousRect(world, world.actors[index]);
         body.rect = body.previousRect = *place;
         finder.putBack(index, *place);
     }

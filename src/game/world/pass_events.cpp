@@ -27,7 +27,7 @@ bool WorldStep::startsToPush(uint32_t index) {
     Actor& actor = world.actors[index];
     const Scratch::StartState& start = scratch.startStates[index];
     const int8_t pushSide = pushSideOf(actor.body);
-    const bool continues = start.isPushing && pushSide != 0 && pushSide == start.pushSide;
+    const bool continues = start.wasPushing && pushSide != 0 && pushSide == start.pushSide;
     const bool starts = actor.lastMove.isPushing && !continues;
     actor.lastMove.isPushing = actor.lastMove.isPushing || continues;
     return starts;
@@ -46,7 +46,7 @@ bool WorldStep::startsToRide(uint32_t index, uint32_t carrier) const {
 void WorldStep::reportBodyContacts(uint32_t index, const Obstacle& below) {
     const Actor& actor = world.actors[index];
     const Vec2i feet = feetOf(actor.body.rect);
-    if (startsToPush(index)) world.events.push_back({EventKind::pushed, actor.id, feet});
+    if (startsToPush(index)) world.events.push_back({EventKind::startedPushing, actor.id, feet});
     if (!startsToRide(index, below.body)) return;
     world.events.push_back({EventKind::mounted, actor.id, feet});
     world.events.back().by = blockerOf(world, below);

@@ -27,7 +27,7 @@ void WorldStep::movePlatforms() {
         auto remainingRise = static_cast<int>(std::ranges::count(pixels, Vec2i{0, -1}));
         for (const Vec2i unit : pixels) {
             if (unit.y < 0) --remainingRise;
-            push.movePlatform(index, unit, scratch.crushed, remainingRise);
+            pusher.movePlatform(index, unit, scratch.crushed, remainingRise);
             if (trace != nullptr) traceCrush(index, unit);
         }
         actor(index).body.speed = speedOn(platform.progress);
@@ -58,10 +58,10 @@ void WorldStep::restartPlayer() {
     const std::optional<Rect> place = respawnPlace(world, solids);
     std::erase(scratch.crushed, 0u);
     if (!place) {
-        playerHasNoPlace = true;  // it has no place until the end of the step
+        playerHasNoPlace = true;  // it stays crushed until the end of the step
         return;
     }
-    recordPreviousRect(world, player);
+    savePreviousRect(world, player);
     player.body = {.rect = *place, .previousRect = *place};
     player.character = respawnedState(player.character, levelTuning);
     player.grounded = player.standsOnCharacter = false;
@@ -77,7 +77,7 @@ void WorldStep::restartPlayer() {
 void WorldStep::moveCrates() {
     scratch.crates.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (actor(index).kind == Kind::crate && isPresent(index)) scratch.crates.push_back(index);
+        if (actor(index).kind == Kind::crate && !isCrushed(index)) scratch.crates.push_back(index);
     std::ranges::sort(scratch.crates, {}, [&](uint32_t index) {
         return std::pair(-solids.rect(index).bottom(), index);
     });
@@ -114,7 +114,7 @@ void WorldStep::removeCrushed() {
     size_t index = 0;
     std::erase_if(world.actors, [&](const Actor& actor) {
         const bool isCrushed = std::ranges::binary_search(scratch.crushed, index++);
-        if (isCrushed) recordPreviousRect(world, actor);
+        if (isCrushed) savePreviousRect(world, actor);
         return isCrushed;
     });
 }

@@ -42,23 +42,24 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
 
 // Adds the distance by which a body separates from another.
 void addTouchingRects(Separation& separation, const TouchingRects& rects, bool isLowerId,
-                      bool otherYields) {
-    const Yield share = isLowerId ? Yield::asLowerId : Yield::asHigherId;
+                      bool isMutual) {
+    const SeparationShare share =
+        isLowerId ? SeparationShare::asLowerId : SeparationShare::asHigherId;
     separation.add(rects, overlapOf(rects.me, rects.other, isLowerId),
-                   otherYields ? share : Yield::full);
+                   isMutual ? share : SeparationShare::full);
 }
 
 TouchingRects touchingRectsOf(const Body& me, const Body& other) {
     return {me.rect, other.rect, me.previousRect, other.previousRect};
 }
 
-void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
+void addOther(const World& world, uint32_t me, uint32_t other, bool isMutual,
               Separation& separation) {
     const Actor& mine = world.actors[me];
     const Actor& otherActor = world.actors[other];
-    if (isCrowding(mine, otherActor, otherYields)) return;
+    if (isCrowding(mine, otherActor, isMutual)) return;
     addTouchingRects(separation, touchingRectsOf(mine.body, otherActor.body),
-                     mine.id < otherActor.id, otherYields);
+                     mine.id < otherActor.id, isMutual);
 }
 
 // Groups standing characters into crowds.
@@ -76,7 +77,7 @@ public:
         const Actor& second = world_.actors[b];
         if (!isStanding(first) || !isStanding(second) ||
             !shareRows(first.body.rect, second.body.rect) ||
-            !yieldsTo(solids_.traits(b), solids_.traits(a)))
+            !separatesFrom(solids_.traits(b), solids_.traits(a)))
             return;
         sets_.join(a, b);
         if (overlaps(first.body.rect, second.body.rect)) isCrowded_[a] = 1;
@@ -114,10 +115,10 @@ bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.standsOnCharacter) && actor.body.speed == Vec2q{};
 }
 
-void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& others) {
-    others.indices.clear();
-    others.ends.clear();
-    others.isTruncated.clear();
+void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& candidates) {
+    candidates.indices.clear();
+    candidates.ends.clear();
+    candidates.isTruncated.clear();
     const auto count = static_cast<uint32_t>(solids.size());
     const auto separates = [&](uint32_t index) {
         const BodyTraits& traits = solids.traits(index);
@@ -126,36 +127,36 @@ void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidate
     uint32_t first = 0;
     while (first < count && !separates(first)) ++first;
     if (first == count) return;
-    others.cells.assign(solids.rects());
-    std::vector<uint32_t>& found = others.found;
+    candidates.cells.assign(solids.rects());
+    std::vector<uint32_t>& found = candidates.found;
     for (uint32_t me = 0; me < count; ++me) {
         found.clear();
-        const auto separatesFrom = [&](uint32_t other) {
-            return yieldsTo(solids.traits(me), solids.traits(other));
+        const auto isCandidate = [&](uint32_t other) {
+            return separatesFrom(solids.traits(me), solids.traits(other));
         };
         if (separates(me))
-            others.cells.find(me, solids.rect(me), kMaxSeparations + 1, separatesFrom, found);
+            candidates.cells.find(me, solids.rect(me), kMaxSeparations + 1, isCandidate, found);
         // Cyclic order of ids, starting after its own.
         const auto distance = [&](uint32_t other) {
             return other > me ? other - me : other - me + count;
         };
         std::ranges::sort(found, {}, distance);
         found.erase(std::unique(found.begin(), found.end()), found.end());
-        others.isTruncated.push_back(found.size() > kMaxSeparations);
+        candidates.isTruncated.push_back(found.size() > kMaxSeparations);
         if (found.size() > kMaxSeparations) found.resize(kMaxSeparations);
-        others.indices.insert(others.indices.end(), found.begin(), found.end());
-        others.ends.push_back(static_cast<uint32_t>(others.indices.size()));
+        candidates.indices.insert(candidates.indices.end(), found.begin(), found.end());
+        candidates.ends.push_back(static_cast<uint32_t>(candidates.indices.size()));
     }
 }
 
 void findSeparations(const World& world, Scratch& scratch) {
     scratch.separations.clear();
-    if (scratch.others.ends.empty()) return;
+    if (scratch.separationCandidates.ends.empty()) return;
     scratch.separations.resize(world.actors.size());
     for (uint32_t me = 0; me < world.actors.size(); ++me)
-        for (const uint32_t other : scratch.others.of(me))
+        for (const uint32_t other : scratch.separationCandidates.of(me))
             addOther(world, me, other,
-                     yieldsTo(scratch.solids.traits(other), scratch.solids.traits(me)),
+                     separatesFrom(scratch.solids.traits(other), scratch.solids.traits(me)),
                      scratch.separations[me]);
 }
 
@@ -167,9 +168,9 @@ uint32_t strongestSeparation(const World& world, uint32_t index) {
         if (other == index || !touchOrOverlap(rect, world.actors[other].body.rect)) continue;
         const BodyTraits mine = traitsOf(world, world.actors[index]);
         const BodyTraits otherTraits = traitsOf(world, world.actors[other]);
-        if (!yieldsTo(mine, otherTraits)) continue;
+        if (!separatesFrom(mine, otherTraits)) continue;
         Separation alone;
-        addOther(world, index, other, yieldsTo(otherTraits, mine), alone);
+        addOther(world, index, other, separatesFrom(otherTraits, mine), alone);
         const int far = std::abs(alone.offset().x) + std::abs(alone.offset().y);
         if (far < farthest || far == 0 || (far == farthest && other > strongest)) continue;
         farthest = far;
@@ -198,7 +199,7 @@ std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& s
     if (scratch.separations.empty()) return {};
     CrowdFinder finder(world, scratch.solids);
     for (uint32_t me = 0; me < world.actors.size(); ++me)
-        for (const uint32_t other : scratch.others.of(me)) finder.join(me, other);
+        for (const uint32_t other : scratch.separationCandidates.of(me)) finder.join(me, other);
     return finder.crowds();
 }
 

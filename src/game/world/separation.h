@@ -11,14 +11,14 @@ namespace pixelstep {
 /// True if a character neither walks nor falls.
 bool isStanding(const Actor& actor);
 
-/// Fills `others` with the bodies from which each character separates: those that it overlaps or
-/// touches and responds to, at most kMaxSeparations in cyclic order of indices. Leaves it empty if
-/// no character separates.
+/// Fills `candidates` with the actors from which each character separates: those that it overlaps
+/// or touches and responds to, at most kMaxSeparations in cyclic order of indices. Leaves it empty
+/// if no character separates.
 /// @param solids  all actors by index, at their current places
-void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& others);
+void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& candidates);
 
-/// Fills `scratch.separations` from `scratch.others`: the offset by which each actor separates.
-/// Standing characters that overlap and respond to each other are separated by crowdsOf instead.
+/// Fills `scratch.separations` from the candidates: the offset by which each character separates.
+/// Overlaps of two standing characters that respond to each other are left out: they form crowds.
 void findSeparations(const World& world, Scratch& scratch);
 
 /// The body that pushes an actor the farthest in the next step; ties: the smallest index.

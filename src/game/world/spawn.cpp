@@ -134,7 +134,7 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
-    recordPreviousRects(world);
+    savePreviousRects(world);
     world.actors.clear();
     world.platforms.clear();
     // Echoes do not repeat buttons from before the restart.

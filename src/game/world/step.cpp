@@ -1,5 +1,5 @@
-// One step of the world: the order of its passes, and the passes for characters. For the members of
-// WorldStep, see world_step.h.
+// One step of the world: first the order of its passes, then the passes for characters. WorldStep
+// is declared in world_step.h; a traced step (step_trace.h) also records the movement of one body.
 #include <algorithm>
 #include <cstdlib>
 #include <span>
@@ -16,6 +16,44 @@
 
 namespace pixelstep {
 
+void step(World& world, Buttons buttons, Scratch& scratch) {
+    stepTraced(world, buttons, scratch, nullptr);
+}
+
+void step(World& world, Buttons buttons) {
+    Scratch scratch;
+    step(world, buttons, scratch);
+}
+
+void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trace) {
+    world.events.clear();
+    startCourseClock(world, buttons);
+    beginContactHistory(world);
+    loadSolids(world, scratch.solids);
+    // Found before anything moves, so that how far characters push apart does not depend on the
+    // order in which they move.
+    findSeparationCandidates(scratch.solids, scratch.separationCandidates);
+    findSeparations(world, scratch);
+    chooseButtons(world, buttons, scratch);
+
+    WorldStep worldStep(world, scratch, trace);
+    worldStep.begin();
+    worldStep.movePlatforms();
+    worldStep.moveCrates();
+    worldStep.moveCharacters();
+    worldStep.spreadCrowds();
+    worldStep.updateTouches();
+    worldStep.removeCrushed();
+    // If a platform has crushed the player and there is no free place for the player, all restart.
+    if (worldStep.playerHasNoPlace) restartAll(world);
+
+    countOverlaps(world, scratch);
+    applyZones(world, scratch);
+    ++world.stepCount;
+}
+
+// Stores the state at the start of the step. From here to updateTouches, `solids` has the current
+// rectangle of each actor; the one in its body is up to date only while the actor itself moves.
 void WorldStep::begin() {
     scratch.startStates.clear();
     scratch.requestedSpeeds.assign(world.actors.size(), {});
@@ -29,7 +67,7 @@ void WorldStep::begin() {
     }
 }
 
-// Moves a crate or character by its speed, and records the requested movement of the traced body.
+// Moves a crate or character by its speed. If it is traced, records the requested movement.
 MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
     const MoveRules moveRules{levelTuning.stepsPerSecond, terrainRulesOf(tuningOf(index))};
     MoveTrace* moveTrace = nullptr;
@@ -43,15 +81,15 @@ MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
                           .grounded = moving.grounded,
                           .sticksToGround = moving.grounded && moveRules.terrain.sticksToSlopes};
     }
-    return moveAmongBodies({tiles, solids, push}, index, moving, moveRules, moveTrace);
+    return moveAmongBodies({tiles, solids, pusher}, index, moving, moveRules, moveTrace);
 }
 
 void WorldStep::moveCharacters() {
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (isCharacter(actor(index).kind) && isPresent(index)) moveCharacter(index);
+        if (isCharacter(actor(index).kind) && !isCrushed(index)) moveCharacter(index);
 }
 
-// The speed of the platform that carries a body, directly or at the bottom of a stack.
+// The speed of the platform that carries a character, directly or at the bottom of a stack.
 Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
     for (int depth = 0; depth < kMaxChainLength; ++depth) {
         index = carrierOf(tiles, solids, index);
@@ -63,54 +101,57 @@ Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
 
 CharacterSensors WorldStep::sensorsOf(uint32_t index, const CollisionContext& context) const {
     const bool standsOnCharacter =
-        !scratch.separations.empty() && scratch.separations[index].isSupported();
-    const Actor& character = world.actors[index];
-    return readSensors({context, character.body, character.character, tuningOf(index)},
-                       standsOnCharacter, carrierSpeedOf(index));
+        !scratch.separations.empty() && scratch.separations[index].standsOnOther();
+    const Actor& actor = world.actors[index];
+    return readSensors({context, actor.body, actor.character, tuningOf(index)}, standsOnCharacter,
+                       carrierSpeedOf(index));
 }
 
-// Computes the speed of a character from buttons and sensors, and moves it.
+// Computes the speed of a character from buttons and sensors, moves it, and then moves it away from
+// characters that it overlaps.
 void WorldStep::moveCharacter(uint32_t index) {
-    Actor& character = actor(index);
-    Body& body = character.body;
+    Actor& actor = world.actors[index];
+    Body& body = actor.body;
     body.rect = solids.rect(index);
 
     const CharacterSensors sensors = sensorsOf(index, collisionContextOf(world, solids, index));
-    character.standsOnCharacter = sensors.standsOnCharacter;
-    const MoveResult result =
-        controlAndMove(body, character.character, character.lastDecision, scratch.held[index],
-                       sensors, tuningOf(index), [&](const MovingBody& moving) {
-                           solids.setRect(index, body.rect);
-                           // A drop has already moved the body one pixel into the platform.
-                           if (character.lastDecision.startsDrop && isTraced(index))
-                               trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
-                           const Vec2q inherited =
-                               inheritedSpeedOf(character.lastDecision, sensors, tuningOf(index));
-                           scratch.requestedSpeeds[index] = {body.speed.x + inherited.x,
-                                                             body.speed.y + inherited.y};
-                           return moveBody(index, moving);
-                       });
+    actor.standsOnCharacter = sensors.standsOnCharacter;
+    // Called by controlAndMove once it has set the speed (and has started a drop).
+    const auto move = [&](const MovingBody& moving) {
+        solids.setRect(index, body.rect);
+        // A drop has already moved the body one pixel into the platform.
+        if (actor.lastDecision.startsDrop && isTraced(index))
+            trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
+        const Vec2q inherited = inheritedSpeedOf(actor.lastDecision, sensors, tuningOf(index));
+        scratch.requestedSpeeds[index] = {body.speed.x + inherited.x, body.speed.y + inherited.y};
+        return moveBody(index, moving);
+    };
+    const MoveResult result = controlAndMove(body, actor.character, actor.lastDecision,
+                                             scratch.held[index], sensors, tuningOf(index), move);
     if (result.hitX || result.hitCeiling)
         scratch.blockedMoves.push_back({.index = index,
                                         .side = result.wallSide < 0 ? kLeft : kRight,
                                         .wall = result.wall,
                                         .ceiling = result.ceiling,
-                                        .isFirstHit = !character.lastMove.hitX});
-    character.lastMove = result;
+                                        .isFirstHit = !actor.lastMove.hitX});
+    actor.lastMove = result;
     if (!scratch.separations.empty()) separate(index);
 }
 
-// Moves a character away from others that it overlaps.
+// Moves a character by its separation: away from others that it overlapped at the start of the
+// step. Those with which it stands still are not part of it; see spreadCrowds.
 void WorldStep::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
-    // Among very many bodies the offset considers only the listed ones; then only overlaps with
-    // these must decrease. Otherwise all overlaps count.
+    // It only moves if its overlaps decrease: those with the candidates if it touches more than can
+    // be listed, otherwise (an empty list) those with all characters.
     std::span<const uint32_t> counted;
-    if (scratch.others.isTruncated[index] != 0) counted = scratch.others.of(index);
+    if (scratch.separationCandidates.isTruncated[index] != 0)
+        counted = scratch.separationCandidates.of(index);
     if (!moveApart(tiles, solids, index, offset, separationRules, counted)) return;
     body.rect = solids.rect(index);
     if (isTraced(index)) {
+        // Axis::none: diagonally.
         const Axis axis = offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none;
         trace->pixels.add(PixelResult::separated, axis, body.rect,
                           obstacleOf(trace->separatedFrom));
@@ -119,11 +160,12 @@ void WorldStep::separate(uint32_t index) {
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Spreads characters that stand still and overlap. (`separate` handles all other overlaps.)
+// Spreads characters that stand still and overlap each other along the ground. Separations leave
+// these overlaps out.
 void WorldStep::spreadCrowds() {
     for (std::vector<uint32_t>& crowd : crowdsOf(world, scratch)) {
         std::erase_if(
-            crowd, [&](uint32_t index) { return !isPresent(index) || !isStanding(actor(index)); });
+            crowd, [&](uint32_t index) { return isCrushed(index) || !isStanding(actor(index)); });
         spread(std::move(crowd));
     }
 }
@@ -139,11 +181,11 @@ void WorldStep::spread(std::vector<uint32_t> crowd) {
     if (to != from) trace->pixels.add(PixelResult::separated, Axis::x, to, obstacleOf(other));
 }
 
-// Stores the final rectangles, updates the touches of all bodies, and adds events.
+// Stores the final rectangles in the actors, updates their touches, and adds events.
 void WorldStep::updateTouches() {
     auto hit = scratch.blockedMoves.begin();
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
-        if (!isPresent(index)) continue;
+        if (isCrushed(index)) continue;
         actor(index).body.rect = solids.rect(index);
         const Obstacle below =
             updateTouchesOf(world, collisionContextOf(world, solids, index), index);
@@ -174,7 +216,7 @@ void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
         add(EventKind::jumped);
         world.events.back().cause = decision.cause;
     }
-    if (decision.startsDrop) add(EventKind::dropped);
+    if (decision.startsDrop) add(EventKind::droppedThrough);
     if (decision.startsDash)
         add(EventKind::dashed, std::max(std::abs(requestedSpeed.x), std::abs(requestedSpeed.y)));
     if (result.grabbed) add(EventKind::grabbedLedge);
@@ -184,43 +226,9 @@ void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
     }
     if (hit != nullptr && result.hitCeiling)
         addContact(EventKind::hitHead, requestedSpeed.y, kTop, hit->ceiling);
+    // Not result.hitFloor: a body can also come to stand without a move down.
     if ((actor.grounded || actor.standsOnCharacter) && !scratch.startStates[index].isSupported)
         addContact(EventKind::landed, requestedSpeed.y, kBottom, below);
-}
-
-void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trace) {
-    world.events.clear();
-    startCourseClock(world, buttons);
-    beginContactHistory(world);
-    loadSolids(world, scratch.solids);
-    // Overlaps are found before anything moves, so that separation does not depend on the order.
-    findSeparationCandidates(scratch.solids, scratch.others);
-    findSeparations(world, scratch);
-    chooseButtons(world, buttons, scratch);
-
-    WorldStep worldStep(world, scratch, trace);
-    worldStep.begin();
-    worldStep.movePlatforms();
-    worldStep.moveCrates();
-    worldStep.moveCharacters();
-    worldStep.spreadCrowds();
-    worldStep.updateTouches();
-    worldStep.removeCrushed();
-    // If a platform has crushed the player and there is no free place for it, all bodies restart.
-    if (worldStep.playerHasNoPlace) restartAll(world);
-
-    countOverlaps(world, scratch);
-    applyZones(world, scratch);
-    ++world.stepCount;
-}
-
-void step(World& world, Buttons buttons, Scratch& scratch) {
-    stepTraced(world, buttons, scratch, nullptr);
-}
-
-void step(World& world, Buttons buttons) {
-    Scratch scratch;
-    step(world, buttons, scratch);
 }
 
 }  // namespace pixelstep

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@
 #include "physics/body.h"
 #include "physics/cells/neighbour_cells.h"
 #include "physics/contact.h"
-#include "physics/grid/grid.h"
+#include "physics/grid/index_pair.h"
 #include "physics/grid/overlap_count.h"
 #include "physics/mover.h"
 #include "physics/platform.h"
@@ -36,10 +37,10 @@ inline constexpr int kSimulationVersion = 6;
 struct PackedMoveResult {
     bool hitX : 1 = false;
     bool hitCeiling : 1 = false;
-    bool landed : 1 = false;
+    bool hitFloor : 1 = false;
     bool grabbed : 1 = false;
-    bool isPushing : 1 = false;    ///< walks against a crate that it pushes, also in steps in which
-                                   ///< neither of them moves
+    bool isPushing : 1 = false;    ///< pushes a crate, also in steps whose movement is less than a
+                                   ///< pixel (WorldStep::startsToPush)
     uint8_t cornerCorrection = 0;  ///< [px] sideways, by corner correction; saturates at 255
     int16_t climbed = 0;           ///< [px] saturates at 32767
     int16_t descended = 0;         ///< [px] saturates at 32767
@@ -48,7 +49,7 @@ struct PackedMoveResult {
     PackedMoveResult(const MoveResult& result)  // implicit conversion
         : hitX(result.hitX),
           hitCeiling(result.hitCeiling),
-          landed(result.landed),
+          hitFloor(result.hitFloor),
           grabbed(result.grabbed),
           isPushing(result.pushed),
           cornerCorrection(static_cast<uint8_t>(std::min(result.cornerCorrection, int{UINT8_MAX}))),
@@ -57,7 +58,8 @@ struct PackedMoveResult {
     friend bool operator==(const PackedMoveResult&, const PackedMoveResult&) = default;
 };
 
-/// A body of the world: player, clone, crate or platform. It fits into two cache lines, for speed.
+/// The player, a clone (another character, controlled by an AI), a crate or a platform, with its
+/// `body` in the physics. It fits into two cache lines of 64 bytes, for speed.
 struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
@@ -67,16 +69,16 @@ struct alignas(64) Actor {
     uint16_t tuningIndex =
         0;  ///< 0: the level's tuning; otherwise index + 1 in World::actorTunings
     Kind kind = Kind::player;
-    AiKind ai = AiKind::idle;  ///< of a clone
-    bool grounded = false;     ///< after the last step: it does not move up, and an obstacle is
-                               ///< directly below
+    AiKind ai = AiKind::idle;  ///< clones: what chooses its buttons
+    bool grounded = false;     ///< after the last step: it does not move up, and a tile, crate or
+                               ///< platform is directly below
     bool isOneWay = false;     ///< platforms: solid only from above
     bool hasGravity = true;    ///< crates: falls
-    bool standsOnCharacter =
-        false;  ///< it stands on another character, which separates, after the last step
-    CharacterDecision lastDecision{};  ///< of the controller in the last step: source of events and
-                                       ///< of the Reason overlay
-    PackedMoveResult lastMove{};       ///< in the last step
+    /// At the start of the last step it stood on a character, from which it separates, and when its
+    /// turn came it did not move up and nothing else was below.
+    bool standsOnCharacter = false;
+    CharacterDecision lastDecision{};  ///< characters: what the controller decided in the last step
+    PackedMoveResult lastMove{};       ///< characters and crates: the result of the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
 };
@@ -95,82 +97,86 @@ struct Follower {
     uint32_t id = 0;
     FollowerState state{};
     bool isQueueing =
-        false;  ///< waits behind a follower that has reached the player or waits itself
+        false;  ///< waits behind a follower that has reached the player or is waiting too
 
     friend bool operator==(const Follower&, const Follower&) = default;
 };
 
-/// The rectangle of a body at the start of the last step, if a command has moved or removed it
-/// since then.
-struct PreviousRect {
+/// The rectangle of an actor at the start of the last step, saved because Body::previousRect was
+/// lost: since then the actor was removed or restarted, or a command moved it. For contacts that
+/// ended.
+struct SavedPreviousRect {
     uint32_t id = 0;
     Rect rect{};  ///< [px]
     Groups groups{};
 
-    friend bool operator==(const PreviousRect&, const PreviousRect&) = default;
+    friend bool operator==(const SavedPreviousRect&, const SavedPreviousRect&) = default;
 };
 
 enum class EventKind : uint8_t {
     jumped,
-    landed,
+    landed,  ///< stands on something, and did not at the start of the step
     hitHead,
     hitWall,
-    dropped,
+    droppedThrough,  ///< started to drop through a one-way tile or platform
     spawned,
     removed,
     restarted,
     crushed,
     dashed,
     grabbedLedge,
-    pushed,      ///< started to push a crate
-    mounted,     ///< landed on a platform that moves
-    placed,      ///< tiles, by a command; `at` is in their middle
-    erased,      ///< tiles, by a command; `at` as for placed
-    goal,        ///< a run ended; `at` is the middle of the zone's lower edge
-    checkpoint,  ///< a new checkpoint was reached; `at` as for goal
-    coin,        ///< a coin was collected; `at` as for goal
-    hurt,        ///< a hazard hurt the player; a `restarted` event follows
+    startedPushing,  ///< pushes a crate, and did not in the previous step
+    mounted,         ///< landed on a platform that moves
+    placed,          ///< a command placed tiles; `at` is in their middle
+    erased,          ///< a command erased tiles; `at` as for placed
+    goal,            ///< the player reached a goal; `at` is the middle of the zone's lower edge
+    checkpoint,      ///< a new checkpoint was reached; `at` as for goal
+    coin,            ///< a coin was collected; `at` as for goal
+    hurt,            ///< a hazard hurt the player; a `restarted` event follows
 };
 
 /// An event of the last step or command, for drawing, sound and user code.
 struct Event {
     EventKind kind = EventKind::jumped;
-    uint32_t id = 0;    ///< of the body
+    uint32_t id = 0;    ///< of the actor
     Vec2i at{};         ///< [px] the middle of its lower edge, unless the kind says otherwise
-    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: the lost |speed|; dashed: the
-                        ///< dash speed
+    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: the |speed| before the
+                        ///< obstacle stopped it; dashed: the dash speed
     JumpCause cause = JumpCause::ground;  ///< of `jumped`
-    Side side = kBottom;                  ///< the side of the body: landed, hitHead, hitWall
-    bool isFirstHit = true;               ///< hitWall: no wall stopped it in the previous step
+    Side side = kBottom;                  ///< of the actor: landed, hitHead, hitWall
+    bool isFirstHit = true;               ///< hitWall: no wall stopped it in the step before
     Blocker by{};                         ///< landed, hitHead, hitWall, mounted
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// The state that later steps depend on, and the results of the last step.
 struct World {
+    // The state that later steps depend on. hashOf covers it, except the results in `actors`.
     Level level{};
     std::vector<Actor> actors{};             ///< sorted by id; actors[0] is the player
     std::vector<PlatformState> platforms{};  ///< sorted by id
-    std::vector<PreviousRect>
-        previousRects{};          ///< the first entry of a body counts; later ones are ignored
-    uint32_t firstNewId = 0;      ///< bodies from this id on were created after the last step began
-    std::vector<Event> events{};  ///< of the last step or command
-    std::array<Blocker, kSideCount>
-        playerTouches{};                ///< the tile or body that the player touches on each side
-    std::vector<Follower> followers{};  ///< sorted by id; states of the last step
-    Nav nav{};                          ///< the graphs of the followers; empty without followers
-    std::vector<TunableValues>
-        actorTunings{};               ///< settings of single clones; see Actor::tuningIndex
-    std::vector<Groups> groupSets{};  ///< see Actor::groupSetIndex; may contain duplicates
-    ButtonHistory buttonHistory{};    ///< the player's held buttons in the last steps
-    CourseState course{};             ///< the state of the run through the level's zones
+    std::vector<Follower> followers{};       ///< sorted by id; states of the last step
+    Nav nav{};                               ///< the graphs of followers; empty without followers
+    std::vector<TunableValues> actorTunings{};  ///< movement settings in which single clones differ
+                                                ///< from the level; see Actor::tuningIndex
+    std::vector<Groups> groupSets{};            ///< see Actor::groupSetIndex; may have duplicates
+    ButtonHistory buttonHistory{};  ///< the player's buttons in as many steps as the longest echo
+    CourseState course{};           ///< the state of the run through the level's zones
     Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
                          ///< used
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
-    /// the lowest id of the bodies that the last start or restart created from spawn points
+
+    // Results of the last step, command or restart. hashOf does not cover them.
+    std::vector<Event> events{};  ///< of the last step or command
+    std::array<Blocker, kSideCount>
+        playerTouches{};      ///< the tile or actor that the player touches on each side
+    uint32_t firstNewId = 0;  ///< the value of nextId at the start of the last step: actors from
+                              ///< this id on had no contacts before
+    std::vector<SavedPreviousRect>
+        savedPreviousRects{};  ///< the first entry of an actor counts; later ones are ignored
+    /// The lowest id of the actors that the last start or restart created from spawn points.
     uint32_t firstSpawnedId = 1;
 
     const Actor& player() const { return actors.front(); }
@@ -185,7 +191,7 @@ World makeWorld(const Level& level, uint64_t seed);
 struct Outcome {
     std::optional<std::string> rejection{};  ///< the reason why nothing was changed
     std::vector<Vec2i> leftOut{};            ///< cells that Place did not set
-    int count = 0;  ///< number of cells set or bodies spawned or removed; 1 for other commands
+    int count = 0;  ///< number of cells set or actors spawned or removed; 1 for other commands
 };
 
 /// The reason why `apply` would reject the command, or nothing. Editors can use it for a preview.
@@ -194,7 +200,7 @@ std::optional<std::string> findRejection(const World& world, const Command& comm
 /// Performs the command, or rejects it and changes nothing.
 Outcome apply(World& world, const Command& command);
 
-/// The cells of `place` that apply would leave out: those outside the map or with a body in the
+/// The cells of `place` that apply would leave out: those outside the map or with an actor in the
 /// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
@@ -209,8 +215,8 @@ struct Scratch {
     /// An actor at the start of the step.
     struct StartState {
         bool isSupported = false;  // it stands on the ground or on another character
-        int8_t pushSide = 0;       // -1: it pushes to the left, +1: to the right, 0: it does not
-        bool isPushing = false;    // it pushed a crate in the last step
+        int8_t pushSide = 0;       // pushSideOf: -1 left, +1 right, 0: it walks against no body
+        bool wasPushing = false;   // lastMove.isPushing of the previous step
     };
     /// A character's move that a wall or ceiling blocked.
     struct BlockedMove {
@@ -220,12 +226,12 @@ struct Scratch {
         Obstacle ceiling{};
         bool isFirstHit = true;  // no wall stopped it in the previous step
     };
-    /// For each actor, the bodies that it may have to separate from: one list for all, and the end
+    /// For each actor, the others that it may have to separate from: one list for all, and the end
     /// of each part.
     struct SeparationCandidates {
         std::vector<uint32_t> indices;
         std::vector<uint32_t> ends;        // one per actor: the end of its part of `indices`
-        std::vector<uint8_t> isTruncated;  // one per actor: it touches more bodies than are listed
+        std::vector<uint8_t> isTruncated;  // one per actor: it touches more actors than are listed
         NeighbourCells cells;
         std::vector<uint32_t> found;  // of one character
 
@@ -234,23 +240,26 @@ struct Scratch {
             return std::span(indices).subspan(first, ends[index] - first);
         }
     };
-    Grid grid;
-    OverlapCounter overlaps;
-    Solids solids;
-    std::vector<Rect> rects;           // one per actor, for counting overlaps
-    std::vector<uint8_t> isCharacter;  // one per actor
-    std::vector<uint32_t> counts;      // overlaps, one per actor
+    // For counting overlaps.
+    OverlapCounter overlapCounter;
+    std::vector<Rect> rects;              // one per actor
+    std::vector<uint8_t> isCharacter;     // one per actor
+    std::vector<uint32_t> overlapCounts;  // one per actor
+    // For the passes of a step.
+    Solids solids;  // all actors as obstacles, with their current rectangles during a step
     NavScratch nav;
     std::vector<QueueEntry> queueByLeft, queueByRight;
     std::vector<Buttons> held;              // buttons of this step, one per actor
-    std::vector<Tuning> tunings;            // the level's, then those of actorTunings, complete
+    std::vector<Tuning> tunings;            // complete: the level's, then the level's with each of
+                                            // World::actorTunings
     std::vector<StartState> startStates;    // one per actor
-    std::vector<Vec2q> requestedSpeeds;     // one per actor: of its controller, before obstacles
+    std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: the
+                                            // controller's, before obstacles reduce it
     std::vector<BlockedMove> blockedMoves;  // sorted by actor index
-    SeparationCandidates others;            // empty if no character separates from others
-    std::vector<Separation> separations;    // one per actor; empty if `others` is
-    std::vector<uint32_t> crates;           // indices, the lowest crate first
-    std::vector<uint32_t> crushed;          // indices of bodies that platforms crushed in this step
+    SeparationCandidates separationCandidates;  // empty if no character separates from others
+    std::vector<Separation> separations;        // one per actor; empty if there are no candidates
+    std::vector<uint32_t> crates;               // indices, from the bottom of the level up
+    std::vector<uint32_t> crushed;  // indices of actors that platforms crushed in this step
 };
 
 /// Simulates one step with the player's held buttons.
@@ -271,17 +280,18 @@ const Event* playerEvent(const World& world, EventKind kind);
 /// The number of overlapping pairs of characters.
 int64_t overlappingPairs(const World& world);
 
-/// All pairs of actors that overlap or touch and of which one detects the other, by ascending
-/// index.
+/// All contacts: pairs of actors that overlap or touch, if at least one of the two detects the
+/// other. Sorted by index.
 /// Cost: O(actors + contacts); n actors in one place have n (n - 1) / 2 contacts.
-std::vector<IndexPair> contactsIn(const World& world);
+std::vector<IndexPair> contactPairs(const World& world);
 
-/// All contacts of an actor, sorted by the other body's id. They include those that ended in the
-/// last step, also with bodies that were removed.
+/// All contacts of an actor, sorted by the other actor's id, and those that ended in the last step,
+/// also with actors that were removed.
 /// Cost: O(actors).
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 
 /// A hash of the state that later steps depend on. Equal states have equal hashes on all machines.
+/// Worlds with equal hashes can still differ (==) in the results of the last step.
 uint64_t hashOf(const World& world);
 
 /// The hash as 16 lower-case hex digits.

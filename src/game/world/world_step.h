@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// The side (-1, +1) on which a body walks against another without being stopped; or 0.
+/// The side (-1, +1) on which a body walks against another one that does not stop it; 0: none.
 int8_t pushSideOf(const Body& body);
 
 /// The passes of a step, and the data that they share; `stepTraced` calls them in order. Platforms
@@ -21,10 +21,10 @@ struct WorldStep {
     const TileMap& tiles;
     const Tuning& levelTuning;
     TerrainRules separationRules;  // for characters that push apart
-    Solids& solids;    // the current rectangles while bodies move; those in `world` are updated at
-                       // the end
+    Solids& solids;    // the current rectangles during the step; updateTouches copies them to the
+                       // actors
     StepTrace* trace;  // null if the step is not traced
-    Push push;
+    Pusher pusher;
     bool playerHasNoPlace = false;  // the player was crushed, and it has no free place
 
     WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
@@ -35,13 +35,13 @@ struct WorldStep {
           separationRules(terrainRulesOf(levelTuning)),
           solids(memory.solids),
           trace(traced),
-          push(tiles, solids, traced == nullptr ? nullptr : &traced->pixels) {
+          pusher(tiles, solids, traced == nullptr ? nullptr : &traced->pixels) {
         findTunings(world, scratch.tunings);
     }
 
     bool isTraced(uint32_t index) const { return trace != nullptr && trace->pixels.body == index; }
-    /// False if the body was crushed in this step.
-    bool isPresent(uint32_t index) const { return solids.isPresent(index); }
+    /// True if a platform crushed it in this step, so that no pass may use it.
+    bool isCrushed(uint32_t index) const { return !solids.isPresent(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
     const Tuning& tuningOf(uint32_t index) const {
         return scratch.tunings[world.actors[index].tuningIndex];

@@ -112,7 +112,7 @@ Vec2q requestedSpeed(const World& world, int64_t before) {
         if (event.id != player.id) continue;
         if (event.kind == EventKind::hitWall) speed.x = wallSide(player) * event.speed;
         if (event.kind == EventKind::hitHead) speed.y = -event.speed;
-        if (event.kind == EventKind::landed && player.lastMove.landed) speed.y = event.speed;
+        if (event.kind == EventKind::landed && player.lastMove.hitFloor) speed.y = event.speed;
     }
     return speed;
 }
