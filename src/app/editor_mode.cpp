@@ -279,14 +279,16 @@ void EditorMode::draw(const ModeFrame& frame) {
     const JumpCurve* reach =
         frame.editBar.showsReach && frame.editBar.reach ? &*frame.editBar.reach : nullptr;
     const bool isFree = isOver && !tools_.edit.isBusy();
-    drawEditOverlay(canvas, {.world = world,
-                             .edit = tools_.edit,
-                             .pointer = pointer(),
-                             .edge = isFree ? edgeAt(inputState_.mouse) : std::nullopt,
-                             .showsGrid = frame.editBar.showsGrid,
-                             .reach = reach,
-                             .hazardPlaces = hazardPlaces_,
-                             .pictureOf = frame.model.pictureOf});
+    drawEditOverlay(canvas,
+                    {.world = world,
+                     .edit = tools_.edit,
+                     .pointer = pointer(),
+                     .edge = isFree ? edgeAt(inputState_.mouse) : std::nullopt,
+                     .showsGrid = frame.editBar.showsGrid,
+                     .reach = reach,
+                     .hazardPlaces = hazardPlaces_,
+                     .pictureOf = frame.model.pictureOf},
+                    frame.labels);
     canvas.draw->PopClipRect();
 }
 

@@ -162,11 +162,17 @@ bool areEqual(const PlayTools& a, const PlayTools& b) {
     return a.leftTool() == b.leftTool() && a.brush() == b.brush() && a.bodies() == b.bodies();
 }
 
-/// Draws labels over the world.
+/// The labels over the world.
 /// @param hint  [window points] the hint for new players, which labels do not cover
-void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, const Rect& hint) {
-    LabelLayout layout(scene.space.right, scene.space.bottom);
+LabelLayout labelsIn(const NumberArea& space, const Rect& hint) {
+    const auto top = static_cast<int>(space.top);
+    LabelLayout layout(
+        {0, top, static_cast<int>(space.right), std::max(static_cast<int>(space.bottom) - top, 1)});
     layout.reserve(hint);
+    return layout;
+}
+
+void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, LabelLayout& layout) {
     for (const std::unique_ptr<View>& view : views)
         if (view->isShown(scene.settings.overlays, isEditing)) view->drawLabels(scene, layout);
 }
@@ -210,12 +216,14 @@ void drawFrame(App& app) {
     const PanelModel model = panelModelOf(shown, screen.renderer);
     ViewScene scene = sceneFor(Camera{screen.renderer.viewOrigin()});
     const FileError& fileError = shown.document.fileError();
+    LabelLayout labels = labelsIn(scene.space, shown.hint ? shown.hint->rect : Rect{});
     ModeFrame frame{.renderer = screen.window.sdl(),
                     .queue = requested,
                     .settings = settings,
                     .playTools = playTools,
                     .editBar = app.tools.bar,
                     .toasts = app.toasts,
+                    .labels = labels,
                     .model = model,
                     .scene = scene,
                     .fileError = fileError,
@@ -224,7 +232,7 @@ void drawFrame(App& app) {
                     .bottom = bottom};
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
-    drawLabels(scene, shown.views, viewport.isEditing(), shown.hint ? shown.hint->rect : Rect{});
+    drawLabels(scene, shown.views, viewport.isEditing(), labels);
     if (app.panelSwitch.isShown())
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.contains(kTrajectoriesOverlay));

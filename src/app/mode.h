@@ -43,6 +43,7 @@ struct ModeFrame {
     PlayTools& playTools;   ///< a copy
     EditBarState& editBar;  ///< of edit mode
     Toasts& toasts;
+    LabelLayout& labels;  ///< over the world
     const PanelModel& model;
     const ViewScene& scene;
     const FileError& fileError;  ///< of the level's file

@@ -113,28 +113,12 @@ void EditCanvas::knob(Vec2i pixel, unsigned colour, bool isHollow) const {
     }
 }
 
-Rect EditCanvas::labelBox(Vec2i pixel, const std::string& text, bool isBelow) const {
-    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-    const ImVec2 padding{scaled(4.0f), scaled(1.0f)};
-    const float off = scaled(5.0f);
-    const ImVec2 anchor = at(pixel);
-    const auto least = static_cast<float>(area.top);
-    const float upper = isBelow ? anchor.y + off : anchor.y - off - 2 * padding.y - size.y;
-    const float width = size.x + 2 * padding.x;
-    const auto most = static_cast<float>(area.right()) - width;
-    const float left = std::clamp(anchor.x - width / 2, static_cast<float>(area.left),
-                                  std::max(most, static_cast<float>(area.left)));
-    return {static_cast<int>(std::round(left)),
-            static_cast<int>(std::round(std::max(upper, least))), static_cast<int>(width),
-            static_cast<int>(size.y + 2 * padding.y)};
-}
-
-void EditCanvas::label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow) const {
-    const Rect box = labelBox(pixel, text, isBelow);
-    const ImVec2 low{static_cast<float>(box.left), static_cast<float>(box.top)};
-    const ImVec2 high{static_cast<float>(box.right()), static_cast<float>(box.bottom())};
-    draw->AddRectFilled(low, high, IM_COL32(23, 20, 31, 215), scaled(3.0f));
-    draw->AddText({low.x + scaled(4.0f), low.y + scaled(1.0f)}, colour, text.c_str());
+Rect EditCanvas::placeOf(const Rect& rect) const {
+    const ImVec2 low = at({rect.left, rect.top});
+    const ImVec2 high = at({rect.right(), rect.bottom()});
+    const Vec2i corner{static_cast<int>(std::floor(low.x)), static_cast<int>(std::floor(low.y))};
+    return {corner.x, corner.y, std::max(static_cast<int>(std::ceil(high.x)) - corner.x, 1),
+            std::max(static_cast<int>(std::ceil(high.y)) - corner.y, 1)};
 }
 
 Rect edgeHandle(const EditCanvas& canvas, const Rect& bounds, MapEdge edge) {

@@ -42,10 +42,8 @@ struct EditCanvas {
     void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;
     /// A handle to drag.
     void knob(Vec2i pixel, unsigned colour, bool isHollow) const;
-    /// [window points] The box of a label.
-    Rect labelBox(Vec2i pixel, const std::string& text, bool isBelow = false) const;
-    /// A text in a box, whose lower middle (with `isBelow`: upper middle) is at a world pixel.
-    void label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow = false) const;
+    /// [window points] Where a rectangle of world pixels is drawn, at least one point large.
+    Rect placeOf(const Rect& rect) const;
 };
 
 /// [window points] The handle of an edge of the map, in the middle of its visible part; empty if

@@ -86,7 +86,13 @@ void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& 
     canvas.outline(pixelsOf(tiles, cells), kEditWhite, 1.0f);
 }
 
-void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& spanning) {
+void addPointedLabel(EditLabels& labels, const Rect& thing, std::string text, unsigned colour,
+                     LabelLayout::Side side = LabelLayout::Side::above) {
+    labels.push_back({EditLabelRank::pointed, thing, std::move(text), colour, {.first = side}});
+}
+
+void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& spanning,
+              EditLabels& labels) {
     if (spanning.isLine) {
         const auto cells = cellsOnThinLine(spanning.from, spanning.to);
         drawCells(canvas, scene, cells, spanning.tile);
@@ -102,16 +108,15 @@ void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDr
     drawCells(canvas, scene, cells, spanning.tile);
     const Rect rect = pixelsOf(tiles, frame);
     canvas.outline(rect, kEditWhite, 1.0f);
-    canvas.label({rect.left + rect.width / 2, rect.top}, sizeText(frame.width, frame.height),
-                 kEditWhite);
+    addPointedLabel(labels, rect, sizeText(frame.width, frame.height), kEditWhite);
 }
 
-void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect& cells) {
+void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect& cells,
+                   EditLabels& labels) {
     const Rect rect = pixelsOf(scene.world.level.tiles, cells);
     canvas.fill(rect, kSelected);
     canvas.dashes(rect, kEditWhite);
-    canvas.label({rect.left + rect.width / 2, rect.top}, sizeText(cells.width, cells.height),
-                 kEditWhite);
+    addPointedLabel(labels, rect, sizeText(cells.width, cells.height), kEditWhite);
 }
 
 void drawMovedSelection(const EditCanvas& canvas, const EditScene& scene,
@@ -152,12 +157,12 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     canvas.outline(tiles.cellRect(cell), tiles.isInside(cell) ? kEditWhite : kErasing, 1.0f);
 }
 
-void drawGesture(const EditCanvas& canvas, const EditScene& scene) {
+void drawGesture(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {
     const Gesture& gesture = scene.edit.gesture();
     if (const auto* spanning = std::get_if<TileSpanDrag>(&gesture)) {
-        drawSpan(canvas, scene, *spanning);
+        drawSpan(canvas, scene, *spanning, labels);
     } else if (const auto* framing = std::get_if<SelectionDrag>(&gesture)) {
-        drawSelection(canvas, scene, cellsBetween(framing->from, framing->to));
+        drawSelection(canvas, scene, cellsBetween(framing->from, framing->to), labels);
     } else if (const auto* carrying = std::get_if<SelectionMove>(&gesture)) {
         drawMovedSelection(canvas, scene, *carrying);
     }
@@ -186,8 +191,8 @@ void drawBorder(const EditCanvas& canvas, const EditScene& scene) {
 }
 
 // The removed or added tiles, and the resulting size.
-void drawStretching(const EditCanvas& canvas, const EditScene& scene,
-                    const MapEdgeDrag& stretching) {
+void drawStretching(const EditCanvas& canvas, const EditScene& scene, const MapEdgeDrag& stretching,
+                    EditLabels& labels) {
     const TileMap& tiles = scene.world.level.tiles;
     const MapBounds& to = stretching.bounds;
     const Rect before{0, 0, tiles.columns(), tiles.rows()};
@@ -203,13 +208,14 @@ void drawStretching(const EditCanvas& canvas, const EditScene& scene,
         if (!strip.isEmpty()) canvas.fill(pixelsOf(tiles, strip), isLess ? kErasing : kSelected);
     canvas.outline(pixelsOf(tiles, after), uiColour(UiColour::accent), 2.0f);
     if (scene.pointer)
-        canvas.label(scene.pointer->at, sizeText(to.columns, to.rows) + " tiles", kEditWhite);
+        addPointedLabel(labels, {scene.pointer->at.x, scene.pointer->at.y, 1, 1},
+                        sizeText(to.columns, to.rows) + " tiles", kEditWhite);
 }
 
 // --- Reach ---
 
 /// The distance and height of a running jump, to both sides, starting at `reachFeet`.
-void drawReach(const EditCanvas& canvas, const EditScene& scene) {
+void drawReach(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {
     const TileMap& tiles = scene.world.level.tiles;
     const std::vector<Vec2i>& path = scene.reach->path;
     if (path.size() < 2) return;
@@ -228,8 +234,11 @@ void drawReach(const EditCanvas& canvas, const EditScene& scene) {
             canvas.line(at(i - 1), at(i), colour, scaled(2.0f));
     }
     const int tile = tiles.tileSize();
-    canvas.label(feet + apex, tilesNumber(-apex.y, tile) + " tiles high", colour);
-    canvas.label(feet + path.back(), tilesNumber(path.back().x, tile) + " tiles far", colour, true);
+    const auto addLabel = [&](Vec2i at, int length, const char* unit, LabelLayout::Side side) {
+        addPointedLabel(labels, {at.x, at.y, 1, 1}, tilesNumber(length, tile) + unit, colour, side);
+    };
+    addLabel(feet + apex, -apex.y, " tiles high", LabelLayout::Side::above);
+    addLabel(feet + path.back(), path.back().x, " tiles far", LabelLayout::Side::below);
 }
 
 }  // namespace
@@ -247,29 +256,46 @@ std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height) 
     return feet;
 }
 
-void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
+namespace {
+
+void drawEditLabels(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels,
+                    LabelLayout& layout) {
+    layout.reserve(canvas.placeOf(scene.world.player().body.rect));
+    for (const EditLabel& label : labels)
+        if (label.keepsThingFree) layout.reserve(canvas.placeOf(label.thing));
+    std::ranges::stable_sort(labels, {}, &EditLabel::rank);
+    for (const EditLabel& label : labels)
+        layout.addTo(canvas.placeOf(label.thing), label.text, label.colour, label.style);
+}
+
+}  // namespace
+
+void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout) {
     const TileMap& tiles = scene.world.level.tiles;
+    EditLabels labels;
     if (scene.showsGrid) drawGrid(canvas, tiles);
     drawBorder(canvas, scene);
-    drawScenery(canvas, scene);
-    drawSpawns(canvas, scene);
-    drawHazardPlaces(canvas, scene);
+    drawScenery(canvas, scene, labels);
+    drawSpawns(canvas, scene, labels);
+    addHazardLabels(scene, labels);
     const EditMode& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
-        drawSelection(canvas, scene, *edit.selection());
-    drawGesture(canvas, scene);
+        drawSelection(canvas, scene, *edit.selection(), labels);
+    drawGesture(canvas, scene, labels);
     if (const auto* stretching = std::get_if<MapEdgeDrag>(&edit.gesture()))
-        drawStretching(canvas, scene, *stretching);
+        drawStretching(canvas, scene, *stretching, labels);
     if (scene.pointer && !scene.edge)
         if (const auto preview = edit.placementPreview(scene.world, *scene.pointer))
             drawPlacementPreview(canvas, *preview);
-    if (!scene.pointer || scene.edge || edit.isBusy()) return;
-    if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene);
-    if (edit.floating()) {
-        drawRegion(canvas, scene, *edit.floating(), edit.floatingAt(tiles, scene.pointer->at));
-    } else {
-        drawCursor(canvas, scene);
+    if (scene.pointer && !scene.edge && !edit.isBusy()) {
+        if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene, labels);
+        if (edit.floating()) {
+            drawRegion(canvas, scene, *edit.floating(), edit.floatingAt(tiles, scene.pointer->at));
+        } else {
+            drawCursor(canvas, scene);
+        }
     }
+    drawEditLabels(canvas, scene, labels, layout);
 }
 
 }  // namespace pixelstep

@@ -7,6 +7,7 @@
 #include "editor/ui/edit_canvas.h"
 #include "game/level/hazard_places.h"
 #include "lab/presets/presets_panel.h"
+#include "ui/labels/label_layout.h"
 
 namespace pixelstep {
 
@@ -27,18 +28,30 @@ struct EditScene {
 /// @return        nothing in solid tiles and outside the map
 std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height);
 
-void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
+/// The order in which labels get their places: later ones avoid earlier ones.
+enum class EditLabelRank : uint8_t { pointed, place, sign };
+
+/// A label of a thing, which is placed after all lines of the frame are drawn.
+struct EditLabel {
+    EditLabelRank rank;
+    Rect thing;  ///< [px]
+    std::string text;
+    unsigned colour;
+    LabelLayout::ThingStyle style{};
+    bool keepsThingFree = false;  ///< no label covers the thing
+};
+using EditLabels = std::vector<EditLabel>;
+
+/// Draws everything, then the labels, the most important first.
+void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout);
 
 // Draws existing spawn points, and a preview of the one that would be placed.
-void drawSpawns(const EditCanvas& canvas, const EditScene& scene);
+void drawSpawns(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
 void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview);
-/// [window points] The player's spawn point, its label and that of the chosen spawn point, which
-/// sign texts must not cover.
-std::vector<Rect> startBoxes(const EditCanvas& canvas, const EditScene& scene);
 // The same for signs and zones.
-void drawScenery(const EditCanvas& canvas, const EditScene& scene);
-// Draws a warning at each checkpoint, and at the start, that lies in a hazard zone.
-void drawHazardPlaces(const EditCanvas& canvas, const EditScene& scene);
+void drawScenery(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
+// Adds a warning at each checkpoint, and at the start, that lies in a hazard zone.
+void addHazardLabels(const EditScene& scene, EditLabels& labels);
 
 /// Previews of the spawn points in view, at their positions during a drag, and of the one that
 /// would be placed.

@@ -38,25 +38,6 @@ Rect shownRect(const World& world, const EditMode& edit, const SpawnRef& ref) {
     return dragging.grip.point && !isFirst ? rect : rect.moved(dragging.by.x, dragging.by.y);
 }
 
-// [px] The point above which the label of a spawn point is drawn: above the player's label if it
-// would cover that.
-Vec2i labelPlace(const EditCanvas& canvas, const EditScene& scene, const SpawnRef& ref) {
-    const auto middleOfTop = [&](const SpawnRef& start) {
-        const Rect rect = shownRect(scene.world, scene.edit, start);
-        return Vec2i{rect.left + rect.width / 2, rect.top};
-    };
-    const auto boxAt = [&](Vec2i place, const SpawnRef& start) {
-        return canvas.labelBox(place, labelOf(scene.world.level, start));
-    };
-    const Vec2i place = middleOfTop(ref);
-    if (ref.kind == Kind::player) return place;
-    const Rect other = boxAt(middleOfTop(SpawnRef{}), SpawnRef{});
-    const Rect own = boxAt(place, ref);
-    if (!overlaps(own, other)) return place;
-    const auto lift = static_cast<float>(own.bottom() - other.top + 1) / canvas.scale;
-    return place - Vec2i{0, static_cast<int>(lift) + 1};
-}
-
 std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const SpawnRef& ref) {
     if (!isHeld(edit, ref)) return spawnPath(world.level, ref);
     const SpawnDrag& dragging = std::get<SpawnDrag>(edit.gesture());
@@ -86,7 +67,7 @@ void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Re
 }
 
 void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef& ref,
-               bool isPointed) {
+               bool isPointed, EditLabels& labels) {
     const Rect rect = shownRect(scene.world, scene.edit, ref);
     const bool isChosen = scene.edit.chosen() == ref;
     const unsigned colour = colourOf(ref.kind);
@@ -97,36 +78,25 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef&
     } else {
         canvas.dashes(rect, colour);
     }
-    const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
-    if (!isNamed) return;
-    canvas.label(labelPlace(canvas, scene, ref), labelOf(scene.world.level, ref), colour);
+    const bool isImportant = isChosen || isPointed;
+    if (isImportant || ref.kind == Kind::player)
+        labels.push_back({isImportant ? EditLabelRank::pointed : EditLabelRank::place,
+                          rect,
+                          labelOf(scene.world.level, ref),
+                          colour,
+                          {.isRequired = isImportant},
+                          true});
 }
 
 }  // namespace
 
-std::vector<Rect> startBoxes(const EditCanvas& canvas, const EditScene& scene) {
-    const auto labelBoxOf = [&](const SpawnRef& ref) {
-        return canvas.labelBox(labelPlace(canvas, scene, ref), labelOf(scene.world.level, ref));
-    };
-    const Rect rect = shownRect(scene.world, scene.edit, SpawnRef{});
-    const ImVec2 low = canvas.at({rect.left, rect.top});
-    const auto side = [&](int pixels) {
-        return static_cast<int>(static_cast<float>(pixels) * canvas.scale);
-    };
-    std::vector<Rect> boxes{
-        {static_cast<int>(low.x), static_cast<int>(low.y), side(rect.width), side(rect.height)},
-        labelBoxOf(SpawnRef{})};
-    if (const auto& chosen = scene.edit.chosen()) boxes.push_back(labelBoxOf(*chosen));
-    return boxes;
-}
-
-void drawSpawns(const EditCanvas& canvas, const EditScene& scene) {
+void drawSpawns(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {
     const bool canTake = kindOf(scene.edit.tool()) || scene.edit.tool() == EditTool::select;
     std::optional<SpawnGrip> pointed;
     if (canTake && scene.pointer && !scene.edit.isBusy())
         pointed = gripAt(scene.world, scene.pointer->at, scene.pointer->reach, scene.edit.chosen());
     for (const SpawnRef& ref : spawnsWithin(scene.world, canvas.view()))
-        drawStart(canvas, scene, ref, pointed && pointed->start == ref);
+        drawStart(canvas, scene, ref, pointed && pointed->start == ref, labels);
 }
 
 void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +18,8 @@ using PointOf = std::function<Vec2i(Vec2i)>;
 /// The labels of one frame; each avoids those before it.
 class LabelLayout {
 public:
-    /// @param viewWidth, viewHeight  [window points] the area not covered by panel and timeline
-    LabelLayout(float viewWidth, float viewHeight) : width_(viewWidth), height_(viewHeight) {}
+    /// @param area  [window points] the view without panel, bars and timeline
+    explicit LabelLayout(const Rect& area) : area_(area) {}
 
     enum class Side : uint8_t { above, below };
 
@@ -36,29 +37,40 @@ public:
     }
     void add(const std::string& text, Vec2i at, unsigned colour, Side side, LineStyle sample);
 
+    /// How a label of a thing is placed and drawn.
+    struct ThingStyle {
+        Side first = Side::above;
+        float wrap = 0;            ///< [window points] maximum width of a line; 0: none
+        unsigned frame = 0;        ///< its colour; 0: no frame
+        bool triesInside = false;  ///< in a corner of the thing, if it fits there
+        bool isOnlyInside = false;
+        bool isRequired = false;  ///< drawn even where no side is free
+    };
+    /// Adds a text inside a thing or at its first free side. A label without a free place is left
+    /// out. @param thing  [window points]
+    void addTo(const Rect& thing, const std::string& text, unsigned colour,
+               const ThingStyle& style);
+
+    /// The first place above, below, right or left of a thing that is inside the view and not
+    /// taken; nothing if there is none. [window points]
+    /// @param size  of the box to place
+    std::optional<Rect> freeSide(const Rect& thing, Vec2i size, int gap,
+                                 Side first = Side::above) const;
+
     /// Keeps labels out of a box that is drawn by others. [window points]
     void reserve(const Rect& box);
     /// True if a label or a reserved box covers a part of it. [window points]
-    bool isTaken(const Rect& box) const { return overlapped(labelOf(box)) != nullptr; }
+    bool isTaken(const Rect& box) const { return overlapped(box) != nullptr; }
 
 private:
-    struct Label {
-        float left = 0;
-        float top = 0;
-        float width = 0;
-        float height = 0;
-    };
-    static Label labelOf(const Rect& box) {
-        return {static_cast<float>(box.left), static_cast<float>(box.top),
-                static_cast<float>(box.width), static_cast<float>(box.height)};
-    }
-    /// An earlier label that this one would cover, or null.
-    const Label* overlapped(const Label& label) const;
-    void shift(Label& label, Side side) const;
+    /// An earlier label that a box would cover, or null.
+    const Rect* overlapped(const Rect& box) const;
+    void shift(Rect& box, Side side) const;
+    /// The place of a label with the text at the first corner of a thing's visible part.
+    std::optional<Rect> freeInside(const Rect& visible, Vec2i size) const;
 
-    float width_;
-    float height_;
-    std::vector<Label> placed_;
+    Rect area_;
+    std::vector<Rect> placed_;
 };
 
 }  // namespace pixelstep
