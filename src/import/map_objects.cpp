@@ -134,7 +134,19 @@ const ImportedProperty* findProperty(const ImportedObject& object,
 
 bool isTrueFlag(JsonValue value) {
     if (value.is(JsonKind::boolean)) return value.boolean();
-    return value.is(JsonKind::text) && (value.text() == "true" || value.text() == "True");
+    constexpr auto kTrue =
+        std::to_array<std::string_view>({"true", "True", "TRUE", "yes", "Yes", "1"});
+    return value.is(JsonKind::text) && std::ranges::find(kTrue, value.text()) != kTrue.end();
+}
+
+/// True for a text that is one word and does not deny: "spike" = "up".
+bool isWord(JsonValue value) {
+    constexpr auto kDenied = std::to_array<std::string_view>(
+        {"false", "no", "none", "not", "never", "off", "null", "nothing", "empty"});
+    if (!value.is(JsonKind::text)) return false;
+    const std::vector<std::string> words = wordsOf(value.text());
+    return words.size() == 1 && words[0].size() == value.text().size() &&
+           std::ranges::find(kDenied, words[0]) == kDenied.end();
 }
 
 std::vector<std::string_view> namesOf(const ImportedObject& object) {
@@ -530,7 +542,12 @@ ObjectCast ObjectReader::read() {
     for (const ImportedObjects& layer : map_.objects)
         for (const ImportedObject& object : layer.objects) readOne(object, layer);
     size_t beyond = 0;
+    Buckets coins;  // of objects; what is drawn in their cells is the same coin
+    for (const Zone& zone : all_.scenery.zones)
+        if (zone.kind == ZoneKind::coin) coins.add(rectAtFeet(zone.feet, zone.width, zone.height));
     for (Zone& zone : zonesOfCells(map_, ground_)) {
+        const Vec2i middle = zone.feet - Vec2i{0, (zone.height + 1) / 2};
+        if (zone.kind == ZoneKind::coin && coins.isTaken({middle.x, middle.y, 1, 1})) continue;
         if (all_.scenery.zones.size() < kMaxZones)
             all_.scenery.zones.push_back(std::move(zone));
         else
@@ -579,8 +596,12 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
             take(meaningOfName(property.value.text()));
     if (isSaid(best)) return best;
     for (const ImportedProperty& property : properties) {
-        if (!isTrueFlag(property.value)) continue;
+        const bool isFlag = isTrueFlag(property.value);
+        if (!isFlag && !isWord(property.value)) continue;
         NameMeaning stated = meaningOfName(property.name);
+        // Words for ground, the start and the like can be about anything: "player" = "left".
+        const bool isThing = stated.role && (zoneOf(*stated.role) || stated.is(MapRole::enemy));
+        if (!isFlag && !isThing) continue;
         if (solidityOfProperty(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
         // A property `flag` or `end` can have any meaning.
         if (!stated.isWeak()) take(std::move(stated));
@@ -591,8 +612,8 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
 namespace {
 
 /// The role of an object by its names, its properties and its layer's name.
-/// @param isAlone  it is the only one of its layer
-void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool isAlone) {
+/// @param mayStart  it may be the start by its layer's name
+void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool mayStart) {
     if (!object.chosen && !object.chosenRole) object.chosenRole = layer.chosenRole;
     if (object.chosenRole) {
         object.meaning = {.role = object.chosenRole};
@@ -605,7 +626,7 @@ void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool isAlo
     // A weak word of a layer does not apply to objects with their own names.
     const bool hasName = !object.name.empty() || !object.kind.empty();
     const bool isSaid = !whole.isWeak() || !hasName || meaning.is(MapRole::empty);
-    const bool mayBe = whole.role && isSaid && (!whole.is(MapRole::start) || isAlone);
+    const bool mayBe = whole.role && isSaid && (!whole.is(MapRole::start) || mayStart);
     const bool isGround = whole.is(MapRole::ground) || whole.is(MapRole::oneWay);
     if (isNameless && mayBe && !(isGround && (meaning.hasNegation || meaning.is(MapRole::empty)))) {
         meaning = whole;
@@ -622,7 +643,14 @@ void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool isAlo
 
 void setMeanings(ImportedObjects& layer, size_t first) {
     const std::span<ImportedObject> objects = std::span(layer.objects).subspan(first);
-    for (ImportedObject& object : objects) setMeaning(object, layer, objects.size() == 1);
+    // The only object, or the first of several without names in a layer for one start.
+    const std::vector<std::string> words = wordsOf(layer.name);
+    const bool isOne = !words.empty() && !words.back().ends_with('s');
+    const bool mayStart =
+        objects.size() == 1 || (isOne && std::ranges::all_of(objects, [](const auto& object) {
+                                    return object.name.empty() && object.kind.empty();
+                                }));
+    for (ImportedObject& object : objects) setMeaning(object, layer, mayStart);
     // In a layer for collision, figures named platform differ from the others: they are one-way.
     const auto isGround = [](const ImportedObject& object) {
         return object.isByLayer && object.figure && object.meaning.is(MapRole::ground);

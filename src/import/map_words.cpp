@@ -13,7 +13,8 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::start, "start", "starts", true,
      "start starting spawn player hero begin beginning respawn startposition "
      "jugador inicio comienzo jogador comeco joueur depart debut spieler startpunkt anfang",
-     "mario protagonist enter entrance entry entrada entree eingang"},
+     "mario protagonist character personaje personagem personnage "
+     "enter entrance entry entrada entree eingang"},
     {MapRole::checkpoint, "checkpoint", "checkpoints", true,
      "checkpoint savepoint gamesaver puntodecontrol puntodeguardado pontodecontrole "
      "pontodesalvamento pointdecontrole pointdesauvegarde sauvegarde kontrollpunkt speicherpunkt",
@@ -29,7 +30,8 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::goal, "goal", "goals", true,
      "goal finish exit portal win victory levelend endlevel nextlevel nextlvl trophy "
      "salida llegada objetivo saida chegada sortie arrivee objectif ziel ausgang",
-     "end next flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira "
+     "end next complete flag door doorway meta fin fim ende puerta porta porte tuer tur bandera "
+     "bandeira "
      "drapeau flagge"},
     {MapRole::coin, "coin", "coins", true,
      "coin gem crystal fruit diamond collectable collectible ruby rubies jewel money cash cherry "
@@ -52,9 +54,9 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "dropthrough fallthrough jumpable"},
     {MapRole::ground, "ground", "ground", true,
      "wall block solid ground stone platform terrain world main floor collision collidable "
-     "collider collide collides geom geometry hitbox gnd pipe brick obstacle barrier nonpassable "
-     "impassable "
-     "suelo piso terreno plataforma pared muro solido colision colisiones "
+     "collider collide collides geom geometry hitbox gnd pipe brick obstacle barrier slope ramp "
+     "nonpassable impassable "
+     "suelo piso terreno plataforma pared muro solido colision colisiones pendiente rampa "
      "chao parede colisao colisoes "
      "sol plateforme mur solide "
      "boden gelande gelaende plattform plattformen wand wande waende mauer mauern kollision "
@@ -106,7 +108,11 @@ constexpr auto kLayerWords =
 // Ground as names of objects, and of object layers next to other object layers.
 constexpr auto kThings = std::to_array<std::string_view>({"block", "stone"});
 // Ground only as names of such layers.
-constexpr auto kLayerThings = std::to_array<std::string_view>({"pipe", "brick", "obstacle"});
+constexpr auto kLayerThings = std::to_array<std::string_view>(
+    {"pipe", "brick", "obstacle", "slope", "ramp", "pendiente", "rampa"});
+// Words for the place where something appears.
+constexpr auto kPlaces = std::to_array<std::string_view>(
+    {"start", "starting", "spawn", "begin", "beginning", "respawn", "startposition"});
 // Words without a role that are written together with others: "deathzone".
 constexpr auto kFillers = std::to_array<std::string_view>(
     {"zone",   "point",   "position", "pos",   "object", "thing",   "layer", "tile",
@@ -315,8 +321,11 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
     std::optional<MapRole> weak;
     std::string weakWord;
     bool hasWholeGround = false;
-    const bool isMaker =
-        std::ranges::any_of(words.found, [](const WordMatch& one) { return one.word == kMaker; });
+    const auto hasWord = [&](auto isOne) { return std::ranges::any_of(words.found, isOne); };
+    const bool isMaker = hasWord([](const WordMatch& one) { return one.word == kMaker; });
+    // Where enemies appear is no start of the player.
+    const bool isEnemys =
+        hasWord([](const WordMatch& one) { return one.entry.role == MapRole::enemy; });
     for (const WordMatch& found : words.found) {
         MapRole role = found.entry.role;
         if (found.word == "cloud" && of != NameOf::layer) role = MapRole::oneWay;
@@ -332,7 +341,8 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
         if (isGround && (role != MapRole::movingPlatform) &&
             (words.isNegated || meaning.isDecoration))
             continue;
-        if (role == MapRole::start && words.isNegated) continue;
+        if (role == MapRole::start && (words.isNegated || (isEnemys && isIn(kPlaces, found.word))))
+            continue;
         if (!found.entry.isWeak) {
             if (!meaning.role || role < *meaning.role) meaning.role = role;
         } else if (!weak || role < *weak) {
@@ -439,9 +449,11 @@ std::optional<Solidity> solidityOfClass(std::string_view name) {
 }
 
 bool isClassProperty(std::string_view property) {
-    constexpr auto kNames = std::to_array<std::string_view>({"type", "kind", "class", "role"});
+    constexpr auto kNames = std::to_array<std::string_view>(
+        {"type", "kind", "class", "role", "tag", "category", "tipo", "clase", "classe", "typ"});
     constexpr auto kOwners =
         std::to_array<std::string_view>({"object", "entity", "item", "tile", "zone"});
+    if (lettersOf(property) == "userdata") return true;
     const std::vector<std::string> words = wordsOf(property);
     if (words.size() == 2 && isIn(kOwners, words[0])) return isIn(kNames, words[1]);
     return words.size() == 1 && isIn(kNames, words[0]);

@@ -92,7 +92,7 @@ std::optional<Solidity> solidityOfProperty(std::string_view property);
 /// The meaning of a tile's class, a tag of tiles or a value of this name, in any spelling, also in
 /// the plural.
 std::optional<Solidity> solidityOfClass(std::string_view name);
-/// True for the name of a property whose text represents a class: `type`, `kind`, `itemType`.
+/// True for the name of a property whose text represents a class: `type`, `tipo`, `itemType`.
 bool isClassProperty(std::string_view property);
 /// True for the name of a property with the text of a sign: `text`, `message`, `tutorialText`.
 bool isSignTextProperty(std::string_view property);

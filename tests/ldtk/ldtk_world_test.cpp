@@ -219,3 +219,16 @@ TEST_CASE("ldtk: the name of a missing level is an error; in the file next to th
     CHECK(other.warnings[0].message ==
           "w.pixelstep.json: no level 'C'; its levels are 'A', 'B'; 'A' is taken");
 }
+
+TEST_CASE("ldtk: a project may be named .json; its level is saved next to it") {
+    const auto isProject = [](const char* path, const std::string& text) {
+        return isLdtkProject({.path = path, .bytes = text, .seen = {}});
+    };
+    const std::string header = R"({"__header__": {"app": "LDtk"}, "levels": []})";
+    CHECK(isProject("w.json", header));
+    CHECK(isProject("w.ldtk", "{}"));
+    CHECK_FALSE(isProject("w.json", R"({"rows": []})"));
+    CHECK_FALSE(isProject("w.txt", header));
+    CHECK(levelPathForProject("w.json") == "w.level.json");
+    CHECK(levelPathForProject("w.ldtk") == "w.json");
+}

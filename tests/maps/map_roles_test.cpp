@@ -398,6 +398,14 @@ TEST_CASE("map roles: a text that represents a class, in objects, tiles and laye
           ZoneKind::goal);
     CHECK_FALSE(zoneOfObject("a", propertyText("flag", "bool", "true")));
     CHECK(zoneOfObject("a", propertyText("exit", "bool", "true")) == ZoneKind::goal);
+    CHECK(zoneOfObject("a", text("tipo", "pincho")) == ZoneKind::hazard);
+    CHECK(zoneOfObject("a", text("userData", "coin")) == ZoneKind::coin);
+    // A property named as a role gives it, also with a word as its value.
+    CHECK(zoneOfObject("a", text("spike", "up")) == ZoneKind::hazard);
+    CHECK(zoneOfObject("a", text("win", "yes")) == ZoneKind::goal);
+    for (const char* value : {"no", "False", "none", "spike.png", "3", "far left", ""})
+        CHECK_FALSE(zoneOfObject("a", text("spike", value)));
+    CHECK_FALSE(zoneOfObject("a", text("door", "left")));
     // A name comes first, and other texts have no role.
     CHECK_FALSE(zoneOfObject("Slime", text("type", "fire")));
     CHECK_FALSE(zoneOfObject("a", text("colour", "coin")));
@@ -417,6 +425,63 @@ TEST_CASE("map roles: a text that represents a class, in objects, tiles and laye
     const ImportedLevel ofClass =
         readDrawn({tileLayer("a", kBits) + "," + tileLayer("b", kFloor, R"(, "class": "ground")")});
     CHECK(rowsOf(ofClass.level) == kFloorAsTiles);
+}
+
+TEST_CASE("map roles: a property names the player if it is true") {
+    const auto startWith = [](const std::string& value) {
+        const std::string object =
+            R"({"x": 96, "y": 48, "width": 16, "height": 16, "properties": [)" +
+            propertyText("player", "string", value) + "]}";
+        const ImportedLevel map =
+            readDrawn({tileLayer("cells", kFloor) + "," + objectLayer("o", object)});
+        return map.level.cast->player ? map.level.cast->player->feet.x : 0;
+    };
+    CHECK(startWith(R"("yes")") == 104);
+    CHECK(startWith(R"("left")") != 104);
+}
+
+TEST_CASE("map roles: the first of several objects without names in a layer for a start") {
+    const auto startIn = [](const std::string& layer, const std::string& name) {
+        const ImportedLevel map = readDrawn(
+            {tileLayer("cells", kFloor) + "," +
+             objectLayer(layer, boxText(name, {5, 3, 1, 1}) + "," + boxText("", {1, 3, 1, 1}))});
+        return map.level.cast->player ? map.level.cast->player->feet.x : 0;
+    };
+    CHECK(startIn("SpawnPoint", "") == 88);
+    CHECK(startIn("spawns", "") != 88);
+    CHECK(startIn("SpawnPoint", "chest") != 88);
+}
+
+TEST_CASE("map roles: where enemies appear is an enemy, and no start") {
+    const ImportedLevel map = readDrawn(
+        {tileLayer("cells", kFloor) + "," +
+         objectLayer("enemySpawn", boxText("", {2, 3, 1, 1}) + "," + boxText("", {6, 3, 1, 1}))});
+    CHECK(map.level.cast->clones.size() == 2);
+    CHECK(map.warnings.empty());
+}
+
+TEST_CASE("map roles: coins that are objects and drawn in cells are counted once") {
+    const Rows drawn{"........", "........", "..22....", "..22..2.", "........", "........"};
+    const std::string layers = tileLayer("ground", kFloor) + "," + tileLayer("coins", drawn);
+    const auto countIn = [](const std::string& text) {
+        return readDrawn({text}).level.scenery->zones.size();
+    };
+    CHECK(countIn(layers) == 5);
+    CHECK(countIn(layers + "," + objectLayer("o", boxText("coin", {2, 2, 2, 2}))) == 2);
+    CHECK(countIn(layers + "," + objectLayer("o", boxText("spike", {2, 2, 2, 2}))) == 6);
+}
+
+TEST_CASE("map roles: a layer of slopes is ground next to other objects that are") {
+    const std::string slope = R"({"x": 32, "y": 80, "polygon": [{"x": 0, "y": 0},
+        {"x": 16, "y": -16}, {"x": 16, "y": 0}]})";
+    const auto with = [&](const std::string& name) {
+        return rowsOf(readDrawn({objectLayer("Plataformas", boxText("", {0, 5, 8, 1})) + "," +
+                                 objectLayer(name, slope)})
+                          .level)[4];
+    };
+    CHECK(with("Pendientes") == "../.....");
+    CHECK(with("Ramps") == "../.....");
+    CHECK(with("things") == "........");
 }
 
 TEST_CASE("map roles: a platform whose speed is none moves at the default one, with a warning") {

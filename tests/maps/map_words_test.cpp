@@ -34,7 +34,9 @@ TEST_CASE("map words: a name has the first role of its words, weak words last") 
         {"\u00e9toile", MapRole::coin},
         {"PlayerSpawn", MapRole::start},
         {"Jugador", MapRole::start},
-        {"enemy_spawn", MapRole::start},
+        {"enemy_spawn", MapRole::enemy},
+        {"EnemySpawnpoint", MapRole::enemy},
+        {"level_complete", MapRole::goal},
         {"save", MapRole::checkpoint},
         {"CheckPoint1", MapRole::checkpoint},
         {"death_zone_1", MapRole::hazard},
@@ -131,7 +133,8 @@ TEST_CASE("map words: properties may begin with 'is' or 'has'") {
 }
 
 TEST_CASE("map words: properties whose text represents a class, and those with a sign's text") {
-    for (const char* name : {"type", "Kind", "class", "objectType", "item_kind"})
+    for (const char* name :
+         {"type", "Kind", "class", "objectType", "item_kind", "tipo", "userData"})
         CHECK(isClassProperty(name));
     for (const char* name : {"types", "enemy", "typeOfSound", "item", "damageType"})
         CHECK_FALSE(isClassProperty(name));

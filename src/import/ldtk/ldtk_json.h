@@ -25,10 +25,11 @@ Result<ImportedLevel> readLdtk(std::string_view text, const ReadNamed& read,
 Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& read,
                                      const MapChoices& choices, MapInfo* known = nullptr);
 
-/// True for files named `.ldtk` and `.ldtkl`.
+/// True for files named `.ldtk` and `.ldtkl`, and for `.json` by its content.
 bool isLdtkProject(const SourceFile& source);
 
-/// The path for saving a level of a project: "world.json" for "world.ldtk".
+/// The path for saving a level of a project: "world.json" for "world.ldtk",
+/// "world.level.json" for "world.json".
 std::string levelPathForProject(const std::string& path);
 
 // LDtk's simplified export: a folder for each level, with its entities as JSON and its values as

@@ -152,11 +152,18 @@ Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& 
 }
 
 bool isLdtkProject(const SourceFile& source) {
-    return hasExtension(source.path, ".ldtk") || hasExtension(source.path, ".ldtkl");
+    if (hasExtension(source.path, ".ldtk") || hasExtension(source.path, ".ldtkl")) return true;
+    if (!hasExtension(source.path, ".json") || !source.bytes) return false;
+    // LDtk writes its header first.
+    constexpr size_t kHeader = 1024;
+    const std::string_view header = std::string_view(*source.bytes).substr(0, kHeader);
+    return header.find("\"__header__\"") != std::string_view::npos &&
+           header.find("\"LDtk\"") != std::string_view::npos;
 }
 
 std::string levelPathForProject(const std::string& path) {
-    return path.substr(0, path.rfind('.')) + ".json";
+    return path.substr(0, path.rfind('.')) +
+           (hasExtension(path, ".json") ? ".level.json" : ".json");
 }
 
 }  // namespace pixelstep
