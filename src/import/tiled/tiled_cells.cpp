@@ -50,10 +50,11 @@ std::vector<uint32_t> parseCells(MapNotes& notes, const TiledPatch& patch, std::
         int64_t cell = 0;
         const auto [rest, error] = std::from_chars(at, end, cell);
         const bool isOne = error == std::errc{} && (rest == end || isSeparator(*rest));
-        if (!isOne || cell < kLowestCell || cell > kHighestCell)
+        if (!isOne || cell < kLowestCell || cell > kHighestCell) {
+            const auto length = static_cast<size_t>(std::find_if(at, end, isSeparator) - at);
             return fail(cellWords(patch.size(), cells.size(), true) +
-                        ": expected the number of a tile, found " +
-                        inQuotes({at, std::find_if(at, end, isSeparator)}));
+                        ": expected the number of a tile, found " + inQuotes({at, length}));
+        }
         at = rest;
         cells.push_back(static_cast<uint32_t>(cell));
     }
