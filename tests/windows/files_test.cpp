@@ -44,34 +44,35 @@ std::string textIn(const std::string& path) {
 
 TEST_CASE("files: a name with any letters is written, backed up, listed and read") {
     const TemporaryFolder folder;
-    const std::string place = folder.path("Ordner mit Leerzeichen \xC3\x9C/");
-    std::filesystem::create_directory(systemPath(place));
-    const std::string path = place +
+    const std::string subfolder = folder.path("Ordner mit Leerzeichen \xC3\x9C/");
+    std::filesystem::create_directory(systemPath(subfolder));
+    const std::string path = subfolder +
                              "\xC3\x9Cn\xC3\xAF"
                              "code \xE9\x96\xA2\xE5\x8D\xA1.json";
     CHECK_FALSE(writeFile(path, "one", Backup::replaced));
     CHECK_FALSE(writeFile(path, "two", Backup::replaced));
     CHECK(textIn(path) == "two");
     CHECK(textIn(path + "~") == "one");
-    CHECK(levelsIn(place) == std::vector<std::string>{path});
+    CHECK(levelsIn(subfolder) == std::vector<std::string>{path});
     CHECK(stemOf(path) ==
           "\xC3\x9Cn\xC3\xAF"
           "code \xE9\x96\xA2\xE5\x8D\xA1");
-    CHECK(folderOf(wholePath(path)) == place);
+    CHECK(folderOf(absolutePath(path)) == subfolder);
 }
 
 TEST_CASE("files: a path of more than 260 characters is written, found and read") {
     const TemporaryFolder folder;
-    std::wstring marked =
+    // A path of any length needs this prefix.
+    std::wstring extended =
         L"\\\\?\\" + std::filesystem::path(systemPath(folder.path(""))).make_preferred().native();
-    std::string place = folder.path("");
+    std::string subfolder = folder.path("");
     for (int i = 0; i < 6; ++i) {
         const std::string part(60, static_cast<char>('a' + i));
-        marked += systemPath(part).native() + L"\\";
-        place += part + "/";
-        REQUIRE(::CreateDirectoryW(marked.c_str(), nullptr) != 0);
+        extended += systemPath(part).native() + L"\\";
+        subfolder += part + "/";
+        REQUIRE(::CreateDirectoryW(extended.c_str(), nullptr) != 0);
     }
-    const std::string path = place + "level.json";
+    const std::string path = subfolder + "level.json";
     CHECK(path.size() > 360);
     CHECK_FALSE(writeFile(path, "one", Backup::replaced));
     CHECK_FALSE(writeFile(path, "two", Backup::replaced));
@@ -126,7 +127,7 @@ TEST_CASE("files: folders and devices are reported as not being files") {
     CHECK_FALSE(stampOf(folder.path("none")).exists);
 }
 
-TEST_CASE("files: a change is visible in the time stamp, in place or by another file") {
+TEST_CASE("files: a change is visible in the time stamp, in subfolder or by another file") {
     const TemporaryFolder folder;
     folder.write("f", "one");
     const FileStamp first = stampOf(folder.path("f"));
@@ -158,7 +159,7 @@ TEST_CASE("paths: drives are roots, and are listed in a common root") {
     CHECK(isFromRoot("C:/levels/a.json"));
     CHECK(isFromRoot("/levels"));
     CHECK_FALSE(isFromRoot("levels/C"));
-    CHECK(wholePath("C:\\levels\\.\\x\\..\\a.json") == "C:/levels/a.json");
+    CHECK(absolutePath("C:\\levels\\.\\x\\..\\a.json") == "C:/levels/a.json");
     CHECK(folderAbove("C:/levels/") == "C:/");
     CHECK(folderAbove("C:/") == "/");
     CHECK(folderAbove("/").empty());
