@@ -1,4 +1,4 @@
-// The steps of a frame: pending commands, time travel, and as many steps as are due.
+// The simulation steps of a frame: seeking, rewinding, or the steps that are due.
 #include <algorithm>
 #include <utility>
 

@@ -62,7 +62,7 @@ TimeModel timeModelOf(const SessionController& sessionController, const TimeMark
         .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
         .isWatching = session.isWatching(),
         .isInPast = session.isInPast(),
-        .hasOwnRun = sessionController.hasOwn(),
+        .hasOwnRun = sessionController.hasOwnRun(),
         .bytes = session.rewindBytes(),
         .marks = &marks};
 }
@@ -180,8 +180,8 @@ void Playback::startWhatIf(const Preset& preset) {
 }
 
 bool Playback::returnToOwnRun() {
-    if (!sessionController_.hasOwn()) return false;
-    sessionController_.returnToOwn();
+    if (!sessionController_.hasOwnRun()) return false;
+    sessionController_.returnToOwnRun();
     time_.setPaused(true);
     notify_({NoteKind::info, withKeys("Back to your run. {togglePause} resumes.")});
     return true;

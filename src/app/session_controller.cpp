@@ -34,7 +34,7 @@ std::optional<Body> SessionController::ownBody() {
     return own_->snapshotAt(step).world.player().body;
 }
 
-void SessionController::returnToOwn() {
+void SessionController::returnToOwnRun() {
     show(*std::exchange(own_, std::nullopt), true);
 }
 
@@ -43,25 +43,25 @@ bool SessionController::rejectsChanges() {
     return session_.isWatching();
 }
 
-void SessionController::finish(const Outcome& outcome) {
+void SessionController::report(const Outcome& outcome) {
     if (outcome.rejection) return onNote({NoteKind::warning, *outcome.rejection});
     notifyChange(WorldChange::command);
 }
 
 void SessionController::apply(const std::vector<Command>& commands) {
     if (commands.empty() || rejectsChanges()) return;
-    for (const Command& command : commands) finish(session_.apply(command));
+    for (const Command& command : commands) report(session_.apply(command));
 }
 
 void SessionController::undo() {
     if (rejectsChanges()) return;
-    if (session_.undoSteps() > 0) return finish(session_.undo());
+    if (session_.undoSteps() > 0) return report(session_.undo());
     onNote({NoteKind::info, "There is nothing to undo"});
 }
 
 void SessionController::redo() {
     if (rejectsChanges()) return;
-    if (session_.redoSteps() > 0) return finish(session_.redo());
+    if (session_.redoSteps() > 0) return report(session_.redo());
     onNote({NoteKind::info, "There is nothing to redo"});
 }
 

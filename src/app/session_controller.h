@@ -40,15 +40,15 @@ public:
     void watchWhatIf(Replay replay);
     /// True if the level of the session was already played before it started, in another run.
     bool isLevelKnown() const { return isLevelKnown_; }
-    /// True while the own run is kept, and another one is watched.
-    bool hasOwn() const { return own_.has_value(); }
-    /// The replay of the own run, which may be the shown one.
+    /// True while a what-if run is watched, and the player's own run is kept.
+    bool hasOwnRun() const { return own_.has_value(); }
+    /// The replay of the player's own run, which is the shown one unless a what-if run is watched.
     const Replay& ownReplay() const { return (own_ ? *own_ : session_).shownReplay(); }
-    /// The player of the kept own run at the shown step; nothing if that run does not have the
-    /// step.
+    /// The player character in the kept own run, at the shown step; nothing if that run does not
+    /// have the step.
     std::optional<Body> ownBody();
-    /// Requires: hasOwn().
-    void returnToOwn();
+    /// Shows the player's own run again. Requires: hasOwnRun().
+    void returnToOwnRun();
 
     /// Applies commands in order; reports rejected ones.
     void apply(const std::vector<Command>& commands);
@@ -61,7 +61,7 @@ public:
     /// Goes to a step, back or forward, in the played run or a watched replay.
     void goTo(int64_t step);
 
-    // The functions below do not change the world. See Session.
+    // The functions below do not change the world, so they do not call `onChange`. See Session.
     void stopWatching() { session_.stopWatching(); }
     void setSavedLevel(const Level& level) { session_.setSavedLevel(level); }
     void beginStroke() { session_.beginStroke(); }
@@ -73,11 +73,11 @@ public:
 private:
     void show(Session session, bool isLevelKnown);
     bool rejectsChanges();
-    void finish(const Outcome& outcome);
+    void report(const Outcome& outcome);
     void notifyChange(WorldChange change);
 
     Session session_;
-    std::optional<Session> own_;  // while a run with other settings is watched
+    std::optional<Session> own_;  // the player's own run, while a what-if run is watched
     bool isLevelKnown_ = false;
 };
 

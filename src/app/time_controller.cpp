@@ -39,14 +39,14 @@ int64_t TimeController::measureElapsed(int64_t nowNs) {
     return before == 0 ? 0 : nowNs - before;
 }
 
-FrameSteps TimeController::takeDueSteps(int64_t elapsed, const TimeInput& model) {
+FrameSteps TimeController::takeDueSteps(int64_t elapsed, const TimeInput& input) {
     alphaPer1000_ = 1000;
-    if ((isPaused_ && !model.isRewinding) || model.isBlocked) {
+    if ((isPaused_ && !input.isRewinding) || input.isBlocked) {
         clock_.reset();
         return {.steps = std::exchange(requestedSteps_, 0)};
     }
-    const FrameSteps due = clock_.advance(elapsed, model.stepsPerSecond, model.speedPercent);
-    if (model.interpolates && !model.isRewinding) alphaPer1000_ = due.alphaPer1000;
+    const FrameSteps due = clock_.advance(elapsed, input.stepsPerSecond, input.speedPercent);
+    if (input.interpolates && !input.isRewinding) alphaPer1000_ = due.alphaPer1000;
     return due;
 }
 

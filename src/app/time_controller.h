@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// The input of `TimeController::due` in addition to the elapsed time.
+/// The input of `TimeController::takeDueSteps` in addition to the elapsed time.
 struct TimeInput {
     int stepsPerSecond = 60;
     int speedPercent = 100;    ///< of real time
@@ -53,7 +53,7 @@ public:
     void skipTime() { lastFrame_ = 0; }
     /// The steps of this frame, and the number of dropped ones.
     /// @param elapsed  [ns]
-    FrameSteps takeDueSteps(int64_t elapsed, const TimeInput& model);
+    FrameSteps takeDueSteps(int64_t elapsed, const TimeInput& input);
     /// The interpolation between the last step and the current one, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 

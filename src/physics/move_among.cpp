@@ -24,17 +24,17 @@ Rect reachOf(const Body& body, const MoveAssists& assists, const MoveRules& rule
 
 // Moves a body by single pixels.
 template <class Trace>
-MoveResult moveAmongByPixels(Surroundings among, uint32_t self, const MovingBody& moving,
-                             const MoveRules& rules, Trace trace) {
-    Solids& solids = among.solids;
+MoveResult moveAmongByPixels(const Surroundings& surroundings, uint32_t self,
+                             const MovingBody& moving, const MoveRules& rules, Trace trace) {
+    Solids& solids = surroundings.solids;
     Body& body = moving.body;
-    const CollisionContext context(among.tiles, solids, self);
-    MoveState state(among.tiles, moving, rules);
+    const CollisionContext context(surroundings.tiles, solids, self);
+    MoveState state(surroundings.tiles, moving, rules);
     const auto nextX = [&] {
         if (context.me.role != Role::character) return state.testX(context);
         solids.setRect(self, body.rect);
-        return among.pusher.moveXPushing(self, state.directionX,
-                                         climbLimitsOf(state.grounded, rules.terrain));
+        return surroundings.pusher.moveXPushing(self, state.directionX,
+                                                climbLimitsOf(state.grounded, rules.terrain));
     };
     state.run(context, nextX, trace);
     solids.setRect(self, body.rect);
@@ -43,16 +43,16 @@ MoveResult moveAmongByPixels(Surroundings among, uint32_t self, const MovingBody
 
 }  // namespace
 
-MoveResult moveAmongBodies(Surroundings among, uint32_t self, const MovingBody& moving,
-                           const MoveRules& rules, MoveTrace* trace) {
+MoveResult moveAmongBodies(const Surroundings& surroundings, uint32_t self,
+                           const MovingBody& moving, const MoveRules& rules, MoveTrace* trace) {
     if (trace != nullptr)
-        return moveAmongByPixels(among, self, moving, rules, RecordingTrace{*trace});
-    Solids& solids = among.solids;
+        return moveAmongByPixels(surroundings, self, moving, rules, RecordingTrace{*trace});
+    Solids& solids = surroundings.solids;
     Body& body = moving.body;
     const BodyTraits& me = solids.traits(self);
     if (!solids.hasAnyNear(reachOf(body, moving.assists, rules), me, self)) {
         const Body before = body;
-        const MoveResult result = move(among.tiles, moving, rules);
+        const MoveResult result = move(surroundings.tiles, moving, rules);
         // After more than one corner correction it may have left the tested region.
         if (result.cornerCorrection <= moving.assists.cornerReach) {
             solids.setRect(self, body.rect);
@@ -60,7 +60,7 @@ MoveResult moveAmongBodies(Surroundings among, uint32_t self, const MovingBody& 
         }
         body = before;
     }
-    return moveAmongByPixels(among, self, moving, rules, NoTrace{});
+    return moveAmongByPixels(surroundings, self, moving, rules, NoTrace{});
 }
 
 }  // namespace pixelstep

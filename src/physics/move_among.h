@@ -17,7 +17,8 @@ struct Surroundings {
 /// @param self   the body's index in `solids`, which are updated
 /// @param trace  records every attempt of the one-pixel loop; or null
 /// Requires:  the body's rectangle initially overlaps no solid pixels and no bodies that block it.
-MoveResult moveAmongBodies(Surroundings among, uint32_t self, const MovingBody& moving,
-                           const MoveRules& rules, MoveTrace* trace = nullptr);
+MoveResult moveAmongBodies(const Surroundings& surroundings, uint32_t self,
+                           const MovingBody& moving, const MoveRules& rules,
+                           MoveTrace* trace = nullptr);
 
 }  // namespace pixelstep

@@ -1,4 +1,5 @@
-// Single-pixel moves: obstacles below, above and to the sides.
+// The parts of a move, each for one pixel: obstacles below, above and to the sides. `move` itself
+// is in skip.cpp, `moveByPixels` in move_state.cpp.
 #include "physics/mover.h"
 
 #include <algorithm>
@@ -27,22 +28,22 @@ bool hasOneWaySurface(const CollisionContext& context, const Rect& pixels, const
            context.oneWayTopIn(pixels, box) != kInvalidBody;
 }
 
-SideTouch touchOf(const Obstacle& block) {
-    const bool isBody = block.body != kInvalidBody;
-    return {.tile = block.isBlocked && !isBody,
+SideTouch touchOf(const Obstacle& obstacle) {
+    const bool isBody = obstacle.body != kInvalidBody;
+    return {.tile = obstacle.isBlocked && !isBody,
             .object = isBody,
-            .cell = block.cell,
-            .body = block.body};
+            .cell = obstacle.cell,
+            .body = obstacle.body};
 }
 
-// True if the cells around `pixels` contain nothing that could block a box sideways or upwards;
+// True if nothing in the cells of `pixels` could block a box sideways or upwards, by a quick test;
 // one-way tiles never do.
-bool isOpen(const CollisionContext& context, const Rect& pixels) {
+bool hasNoObstacle(const CollisionContext& context, const Rect& pixels) {
     return !context.tiles.hasSolid(context.tiles.cellsUnder(pixels)) && !context.hasAnyBody(pixels);
 }
 
-// The smallest rise at which the next pixel column is free, at most `maxRise`; -1: none. With
-// `climbsOneWay`, one-way surfaces near the feet must also be climbed.
+// [px] The smallest rise at which the next pixel column is free, at most `maxRise`; -1: none. With
+// `climbsOneWay`, the box also has to be above one-way surfaces near its feet.
 int riseTo(const CollisionContext& context, const Rect& box, int direction, int maxRise,
            bool climbsOneWay) {
     const Rect ahead = stripOutside(box, {direction, 0});
@@ -56,7 +57,7 @@ int riseTo(const CollisionContext& context, const Rect& box, int direction, int 
     return -1;
 }
 
-// The smallest drop at which the next pixel column is free, at most `maxDrop`; -1: none.
+// [px] The smallest drop at which the next pixel column is free, at most `maxDrop`; -1: none.
 int dropTo(const CollisionContext& context, const Rect& box, int direction, int maxDrop) {
     for (int drop = 1; drop <= maxDrop; ++drop) {
         if (obstacleBelow(context, box.moved(0, drop - 1))) return -1;
@@ -172,7 +173,7 @@ bool isAtLedge(const CollisionContext& context, const Rect& box, int side) {
 int cornerOffset(const CollisionContext& context, const Rect& box, const MoveAssists& assists) {
     const int side = int{assists.onlyCornerSide};
     const int first = side != 0 ? side : int{assists.facing};
-    bool isSideFree[2] = {true, side == 0};  // on the preferred side and on the other one
+    bool isSideFree[2] = {true, side == 0};  // so far, on the preferred side and on the other one
     for (int distance = 1; distance <= assists.cornerReach; ++distance) {
         for (const int i : {0, 1}) {
             if (!isSideFree[i]) continue;
@@ -201,12 +202,12 @@ PositionState touchesOf(const CollisionContext& context, const Rect& box, const 
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
-    if (isOpen(context, reach)) return state;
-    ClimbLimits next = limits;
-    next.snapDown = ClimbLimits::kNoGroundTest;  // the ground at the end does not matter here
+    if (hasNoObstacle(context, reach)) return state;
+    ClimbLimits sideways = limits;
+    sideways.snapDown = ClimbLimits::kNoGroundTest;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
-        if (isOpen(context, stripOutside(box, {direction, 0}))) continue;
-        const MoveXResult attempt = testMoveX(context, box, direction, next);
+        if (hasNoObstacle(context, stripOutside(box, {direction, 0}))) continue;
+        const MoveXResult attempt = testMoveX(context, box, direction, sideways);
         state.sides[side] = {.tile = attempt.hitsTile,
                              .object = attempt.body != kInvalidBody,
                              .cell = attempt.cell,

@@ -53,10 +53,10 @@ CollisionContext collisionContextOf(const World& world, const Solids& solids, ui
     return {world.level.tiles, solids, index};
 }
 
-Blocker blockerOf(const World& world, const Obstacle& block) {
-    if (!block) return {};
-    if (block.body == kInvalidBody) return {.kind = Blocker::tile, .cell = block.cell};
-    return {.kind = Blocker::body, .id = world.actors[block.body].id};
+Blocker blockerOf(const World& world, const Obstacle& obstacle) {
+    if (!obstacle) return {};
+    if (obstacle.body == kInvalidBody) return {.kind = Blocker::tile, .cell = obstacle.cell};
+    return {.kind = Blocker::body, .id = world.actors[obstacle.body].id};
 }
 
 Obstacle updateTouchesOf(World& world, const CollisionContext& context, uint32_t index) {

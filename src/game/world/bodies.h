@@ -25,8 +25,8 @@ void loadSolids(const World& world, Solids& solids);
 /// Everything that can block the actor with this index.
 CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index);
 
-/// Converts a tile or body index of the physics to a Blocker.
-Blocker blockerOf(const World& world, const Obstacle& block);
+/// An obstacle of the physics, with the id of the actor instead of its index.
+Blocker blockerOf(const World& world, const Obstacle& obstacle);
 
 /// Updates the touches of an actor at its current place.
 /// @param context  result of collisionContextOf for the actor
