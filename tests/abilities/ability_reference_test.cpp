@@ -35,7 +35,7 @@ TileMap randomAbilityMap(Random& random) {
 }
 
 // Counts of the cases that occurred, to check that all of them were compared.
-struct Seen {
+struct Occurrences {
     int64_t steps = 0;
     int64_t dashes = 0;
     int64_t drops = 0;
@@ -46,7 +46,7 @@ struct Seen {
     std::array<int64_t, 6> falls{};  // by rule
 };
 
-bool isGroundedByTheTrace(const PixelMap& pixels, const Body& body) {
+bool hasGroundBelow(const PixelMap& pixels, const Body& body) {
     return body.speed.y >= 0 && naiveBelow(pixels, body.rect).isBlocked;
 }
 
@@ -89,66 +89,66 @@ void requireSame(const Actor& player, const NaiveCharacter& naive) {
     REQUIRE(int{player.character.facing} == naive.facing());
 }
 
-void note(Seen& seen, const Actor& player) {
-    ++seen.steps;
-    seen.dashes += player.lastDecision.startsDash;
-    seen.drops += player.lastDecision.startsDrop;
-    seen.corners += player.lastMove.cornerCorrection > 0;
-    seen.grabs += player.lastMove.grabbed;
-    seen.slopes += player.lastMove.climbed + player.lastMove.descended > 0;
+void count(Occurrences& found, const Actor& player) {
+    ++found.steps;
+    found.dashes += player.lastDecision.startsDash;
+    found.drops += player.lastDecision.startsDrop;
+    found.corners += player.lastMove.cornerCorrection > 0;
+    found.grabs += player.lastMove.grabbed;
+    found.slopes += player.lastMove.climbed + player.lastMove.descended > 0;
     if (player.lastDecision.startsJump)
-        ++seen.jumps[static_cast<size_t>(player.lastDecision.cause)];
-    ++seen.falls[static_cast<size_t>(player.lastDecision.fall)];
+        ++found.jumps[static_cast<size_t>(player.lastDecision.cause)];
+    ++found.falls[static_cast<size_t>(player.lastDecision.fall)];
 }
 
 // Plays one character in a map, and compares it after each step.
-void compareRun(Random& random, int rate, Seen& seen) {
-    const auto room = mapWithPlayer(random, rate);
-    if (!room || findError(room->level)) return;
-    World world = makeWorld(room->level, 1);
+void compareRun(Random& random, int rate, Occurrences& found) {
+    const auto map = mapWithPlayer(random, rate);
+    if (!map || findError(map->level)) return;
+    World world = makeWorld(map->level, 1);
     NaiveCharacter naive;
-    naive.tuning = room->level.tuning;
-    naive.body.box = room->box;
-    AbilityInput inputState;
+    naive.tuning = map->level.tuning;
+    naive.body.box = map->box;
+    AbilityInput input;
     Scratch scratch;
     for (int i = 0; i < 300; ++i) {
-        const Buttons held = inputState.next(random);
+        const Buttons held = input.next(random);
         CAPTURE(i);
         CAPTURE(int{held});
         const Body before = world.player().body;
         CAPTURE(before);
         step(world, held, scratch);
-        naive.step(room->pixels, held);
+        naive.step(map->pixels, held);
         const Actor& player = world.player();
         requireSame(player, naive);
-        REQUIRE(player.grounded == isGroundedByTheTrace(room->pixels, player.body));
-        REQUIRE_FALSE(room->pixels.isSolid(player.body.rect));
-        note(seen, player);
+        REQUIRE(player.grounded == hasGroundBelow(map->pixels, player.body));
+        REQUIRE_FALSE(map->pixels.isSolid(player.body.rect));
+        count(found, player);
     }
 }
 
 void compareRuns(int rate, uint64_t firstSeed) {
-    const auto lives = static_cast<uint64_t>(test::roundsOf(400));
-    Seen seen;
-    for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
+    const auto runs = static_cast<uint64_t>(test::roundsOf(400));
+    Occurrences found;
+    for (uint64_t seed = firstSeed; seed < firstSeed + runs; ++seed) {
         CAPTURE(rate);
         CAPTURE(seed);
         Random random{seed};
-        compareRun(random, rate, seen);
+        compareRun(random, rate, found);
     }
-    MESSAGE("steps ", seen.steps, ", dashes ", seen.dashes, ", drops ", seen.drops, ", corners ",
-            seen.corners, ", grabs ", seen.grabs, ", on slopes ", seen.slopes);
-    CHECK(seen.dashes > test::minOccurrences(100));
-    CHECK(seen.drops > test::minOccurrences(10));
-    CHECK(seen.corners > test::minOccurrences(10));
-    CHECK(seen.grabs > test::minOccurrences(10));
-    CHECK(seen.slopes > test::minOccurrences(100));
-    for (const int64_t jumps : seen.jumps) CHECK(jumps > test::minOccurrences(10));
-    for (const int64_t steps : seen.falls) CHECK(steps > test::minOccurrences(100));
+    MESSAGE("steps ", found.steps, ", dashes ", found.dashes, ", drops ", found.drops, ", corners ",
+            found.corners, ", grabs ", found.grabs, ", on slopes ", found.slopes);
+    CHECK(found.dashes > test::minOccurrences(100));
+    CHECK(found.drops > test::minOccurrences(10));
+    CHECK(found.corners > test::minOccurrences(10));
+    CHECK(found.grabs > test::minOccurrences(10));
+    CHECK(found.slopes > test::minOccurrences(100));
+    for (const int64_t jumps : found.jumps) CHECK(jumps > test::minOccurrences(10));
+    for (const int64_t steps : found.falls) CHECK(steps > test::minOccurrences(100));
 }
 
-// Random surroundings and carriers that change sometimes.
-struct FreeCharacter {
+// What the sensors of a character report, at random: surroundings and carriers.
+struct RandomSurroundings {
     NaiveSurroundings around{};
     int64_t carrierSpeedX = 0;
     int64_t carrierSpeedY = 0;
@@ -167,30 +167,30 @@ struct FreeCharacter {
     }
 };
 
-// Tests only the controller, with random senses.
-void compareFreeCharacter(Random& random, int rate) {
+// Tests only the controller, with random sensors.
+void compareControllers(Random& random, int rate) {
     NaiveCharacter naive;
     naive.tuning = randomAbilities(random, rate);
     naive.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 500);
     CharacterState state;
     Vec2q speed{};
-    AbilityInput inputState;
-    FreeCharacter character;
+    AbilityInput input;
+    RandomSurroundings surroundings;
     for (int i = 0; i < 400; ++i) {
         CAPTURE(i);
-        character.change(random, naive.tuning);
-        NaiveSurroundings now = character.around;
+        surroundings.change(random, naive.tuning);
+        NaiveSurroundings now = surroundings.around;
         now.ground = now.ground && speed.y >= 0;
         if (now.ground) now.wallLeft = now.wallRight = -1;
-        if (now.ground) now.carrierSpeedX = character.carrierSpeedX;
-        if (now.ground) now.carrierSpeedY = character.carrierSpeedY;
+        if (now.ground) now.carrierSpeedX = surroundings.carrierSpeedX;
+        if (now.ground) now.carrierSpeedY = surroundings.carrierSpeedY;
         const CharacterSensors sensors{.grounded = now.ground,
                                        .onOneWay = now.onlyOneWays,
                                        .isAtLedge = now.ledge,
                                        .wallLeft = now.wallLeft,
                                        .wallRight = now.wallRight,
                                        .carrierSpeed = {now.carrierSpeedX, now.carrierSpeedY}};
-        const Buttons held = inputState.next(random);
+        const Buttons held = input.next(random);
         CharacterDecision decision;
         const int64_t moveY = control(state, speed, held, sensors, naive.tuning, decision);
         naive.decide(now, held);
@@ -239,7 +239,7 @@ TEST_CASE(
         constexpr std::array kRates{30, 60, 120, 240};
         CAPTURE(seed);
         Random random{seed};
-        compareFreeCharacter(random, kRates[seed % 4]);
+        compareControllers(random, kRates[seed % 4]);
     }
 }
 

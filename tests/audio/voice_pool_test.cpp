@@ -43,10 +43,10 @@ TEST_CASE("voices: a cue in the middle is centred, others are panned to their si
 
 TEST_CASE("voices: loudness falls with the distance, and ends half a view outside") {
     int last = 1000;
-    for (int way = 0; way <= 640; way += 20) {
-        const int loudness = loudnessAt(kMiddle + Vec2i{way, 0});
+    for (int distance = 0; distance <= 640; distance += 20) {
+        const int loudness = loudnessAt(kMiddle + Vec2i{distance, 0});
         CHECK(loudness <= last);
-        CHECK(loudness == loudnessAt(kMiddle - Vec2i{way, 0}));
+        CHECK(loudness == loudnessAt(kMiddle - Vec2i{distance, 0}));
         last = loudness;
     }
     CHECK(loudnessAt(kMiddle + Vec2i{320, 0}) == 600);
@@ -107,7 +107,8 @@ TEST_CASE("voices: at most 16 play at once, the nearest to the middle of the vie
     std::vector<int> channels;
     for (const Voice& voice : chosen) {
         channels.push_back(voice.channel);
-        CHECK(voice.pan * 320 / 700 < 10 * kMaxVoices);
+        const int fromMiddle = voice.pan * 320 / 700;  // [px] a pan of 700 is half a view
+        CHECK(fromMiddle < 10 * kMaxVoices);
     }
     std::ranges::sort(channels);
     CHECK(std::ranges::adjacent_find(channels) == channels.end());
@@ -125,9 +126,9 @@ TEST_CASE("voices: with all channels in use, a nearer sound replaces the farthes
     const std::vector<SoundCue> far{cueAt(kMiddle + Vec2i{300, 0}, Sound::restart)};
     const std::vector<SoundCue> near{cueAt(kMiddle, Sound::restart)};
     CHECK(voices.choose(far, kView, kStart + 1).empty());
-    const auto taken = voices.choose(near, kView, kStart + 1);
-    REQUIRE(taken.size() == 1);
-    CHECK(taken.front().channel == chosen.back().channel);
+    const auto replacing = voices.choose(near, kView, kStart + 1);
+    REQUIRE(replacing.size() == 1);
+    CHECK(replacing.front().channel == chosen.back().channel);
 }
 
 TEST_CASE("voices: at most 16 play, each as loud as one cue, on separate channels") {
@@ -149,10 +150,10 @@ TEST_CASE("voices: at most 16 play, each as loud as one cue, on separate channel
             REQUIRE((voice.loudness > 0 && voice.loudness <= 1000));
             REQUIRE((voice.pan >= -700 && voice.pan <= 700));
             channels |= 1u << voice.channel;
-            const bool isPlayed = std::ranges::any_of(cues, [&](const SoundCue& cue) {
+            const bool hasCue = std::ranges::any_of(cues, [&](const SoundCue& cue) {
                 return cue.sound == voice.sound && cue.loudness >= voice.loudness;
             });
-            REQUIRE(isPlayed);
+            REQUIRE(hasCue);
         }
         CHECK(std::popcount(channels) == static_cast<int>(chosen.size()));
         now += random.between(0, 40);

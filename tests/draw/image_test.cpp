@@ -112,7 +112,7 @@ TEST_CASE("picture: a file that is cut off anywhere becomes a placeholder") {
 }
 
 TEST_CASE("picture: a chunk that is longer than the file is never decoded") {
-    // The decoder would read two thousand million old bytes.
+    // The decoder would read two billion bytes beyond the end of the file.
     const std::string header = pngStart(16, 8) + "any.";
     const std::string reason = "is a PNG file that ends too early";
     checkRejected(header + bigEndian(0x7fffffffu) + "gAMA1234", reason);

@@ -36,8 +36,8 @@ TEST_CASE(
         for (int x = -20; x < 20; ++x) {
             const Vec2i world = worldAt(layout, camera, {x, 7});
             CHECK(world == camera.topLeft + Vec2i{x, 7} * layout.shrink);
-            for (const int in : {0, layout.shrink - 1})
-                CHECK(outputAt(layout, camera, world + Vec2i{in, in}) == Vec2i{x, 7});
+            for (const int offset : {0, layout.shrink - 1})
+                CHECK(outputAt(layout, camera, world + Vec2i{offset, offset}) == Vec2i{x, 7});
         }
     }
     for (int zoom = 1; zoom <= kMaxZoom; ++zoom) {

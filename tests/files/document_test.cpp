@@ -389,27 +389,27 @@ TEST_CASE("document: after a rewind, later changes are still unsaved work") {
 TEST_CASE("document: recovered work is restored as unsaved, and its file stays unchanged") {
     DocumentTest test;
     const Level mine = levelWithBlock(5);
-    enum Case : uint8_t { same, gone, bad, newer };
-    for (const Case is : {same, gone, bad, newer}) {
-        CAPTURE(is);
-        const TemporaryFolder own;
-        Autosaver(own.path("")).writeNow(mine, test.path);
-        if (is == gone) fs::remove(test.path);
-        if (is == bad) test.folder.write("level.json", "{ half");
-        if (is == newer) test.writeByOtherProgram(6);
-        const auto ago = std::chrono::hours(is == newer ? 1 : -1);
-        for (const auto& storedChoices : fs::directory_iterator(own.path("")))
-            fs::last_write_time(storedChoices, fs::file_time_type::clock::now() - ago);
+    enum OnDisk : uint8_t { same, gone, bad, newer };  // of the level's file
+    for (const OnDisk state : {same, gone, bad, newer}) {
+        CAPTURE(state);
+        const TemporaryFolder recovery;
+        Autosaver(recovery.path("")).writeNow(mine, test.path);
+        if (state == gone) fs::remove(test.path);
+        if (state == bad) test.folder.write("level.json", "{ half");
+        if (state == newer) test.writeByOtherProgram(6);
+        const auto ago = std::chrono::hours(state == newer ? 1 : -1);
+        for (const auto& file : fs::directory_iterator(recovery.path("")))
+            fs::last_write_time(file, fs::file_time_type::clock::now() - ago);
         std::vector<std::string> notes;
-        const std::vector<LostWork> lost = findLostWork(own.path(""), notes);
+        const std::vector<LostWork> lost = findLostWork(recovery.path(""), notes);
         REQUIRE(lost.size() == 1);
         test.applyRequests(test.document.restore(lost.front()));
         CHECK(test.session.world().level == mine);
         CHECK(test.document.path() == test.path);
         CHECK(test.document.hasUnsavedWork(test.session));
-        CHECK(test.document.isGone() == (is == gone));
-        CHECK(test.document.conflict().has_value() == (is == newer));
-        CHECK(test.question().empty() == (is != bad));
-        if (is == gone) test.folder.write("level.json", writeLevel(levelWithFloor()));
+        CHECK(test.document.isGone() == (state == gone));
+        CHECK(test.document.conflict().has_value() == (state == newer));
+        CHECK(test.question().empty() == (state != bad));
+        if (state == gone) test.folder.write("level.json", writeLevel(levelWithFloor()));
     }
 }

@@ -1,4 +1,4 @@
-// Tests of sets of cells, compared with an obvious search.
+// Tests of sets of cells (fills, lines, rectangles), compared with a simple search.
 #include "game/level/cells.h"
 
 #include <doctest/doctest.h>
@@ -25,9 +25,10 @@ CellSet referenceFlood(const TileMap& tiles, Vec2i seed) {
         before = found.size();
         const CellSet known = found;
         for (const Vec2i cell : known)
-            for (const Vec2i way : {Vec2i{1, 0}, Vec2i{-1, 0}, Vec2i{0, 1}, Vec2i{0, -1}})
-                if (tiles.isInside(cell + way) && tiles.tile(cell + way) == tiles.tile(seed))
-                    found.insert(cell + way);
+            for (const Vec2i direction : {Vec2i{1, 0}, Vec2i{-1, 0}, Vec2i{0, 1}, Vec2i{0, -1}})
+                if (tiles.isInside(cell + direction) &&
+                    tiles.tile(cell + direction) == tiles.tile(seed))
+                    found.insert(cell + direction);
     }
     return found;
 }
@@ -49,7 +50,7 @@ TEST_CASE("flood: it fills equal tiles side by side, and stops at others and at 
     CHECK(floodCells(map, {0, -1})->empty());
 }
 
-TEST_CASE("flood: tiles that differ in material or one-way are different") {
+TEST_CASE("flood: tiles that differ in material or one-change are different") {
     TileMap map = mapOf({"###"});
     map.setTile({1, 0}, {.shape = kBlock, .material = 2});
     CHECK(floodCells(map, {0, 0})->size() == 1);
@@ -68,11 +69,11 @@ TEST_CASE("flood: on random maps it finds the same cells as a search from neighb
         for (const Vec2i cell : cellsOf({0, 0, map.columns(), map.rows()}))
             if (random.chance(40, 100)) map.setTile(cell, {.shape = kBlock});
         const Vec2i start{random.between(0, map.columns() - 1), random.between(0, map.rows() - 1)};
-        const CellSet slow = referenceFlood(map, start);
+        const CellSet expected = referenceFlood(map, start);
         CAPTURE(round);
-        CHECK(floodCells(map, start) == std::vector<Vec2i>(slow.begin(), slow.end()));
-        CHECK(floodCells(map, start, slow.size()));
-        CHECK(!floodCells(map, start, slow.size() - 1));
+        CHECK(floodCells(map, start) == std::vector<Vec2i>(expected.begin(), expected.end()));
+        CHECK(floodCells(map, start, expected.size()));
+        CHECK(!floodCells(map, start, expected.size() - 1));
     }
 }
 
@@ -103,8 +104,8 @@ TEST_CASE("thin line: one cell for each step of the longer axis, never far from 
         CHECK(cells.back() == to);
         CHECK(cells.size() == static_cast<size_t>(std::max(width, height)) + 1);
         for (size_t i = 1; i < cells.size(); ++i) {
-            const Vec2i way = cells[i] - cells[i - 1];
-            CHECK(std::max(std::abs(way.x), std::abs(way.y)) == 1);
+            const Vec2i change = cells[i] - cells[i - 1];
+            CHECK(std::max(std::abs(change.x), std::abs(change.y)) == 1);
         }
         for (const Vec2i cell : cells) {
             const int64_t area = std::abs(int64_t{to.x - from.x} * (cell.y - from.y) -
@@ -120,9 +121,9 @@ TEST_CASE(
     CHECK(cells == Rect{1, 1, 4, 3});
     CHECK(cellsBetween({1, 1}, {4, 3}) == cells);
     CHECK(cellsOf(cells).size() == 12);
-    const std::vector<Vec2i> rim = outlineOf(cells);
-    CHECK(rim.size() == 10);
-    CHECK(std::ranges::count(rim, Vec2i{2, 2}) == 0);
+    const std::vector<Vec2i> outline = outlineOf(cells);
+    CHECK(outline.size() == 10);
+    CHECK(std::ranges::count(outline, Vec2i{2, 2}) == 0);
     CHECK(outlineOf({3, 3, 1, 4}).size() == 4);
     CHECK(outlineOf({3, 3, 4, 1}).size() == 4);
 }
@@ -138,8 +139,8 @@ TEST_CASE("cells: a line has the requested ends and no gap") {
         const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
         CHECK(cells.size() == static_cast<size_t>(distance) + 1);
         for (size_t i = 1; i < cells.size(); ++i) {
-            const Vec2i way = cells[i] - cells[i - 1];
-            CHECK(std::abs(way.x) + std::abs(way.y) == 1);
+            const Vec2i change = cells[i] - cells[i - 1];
+            CHECK(std::abs(change.x) + std::abs(change.y) == 1);
         }
         // No cell is farther from the line than half of its diagonal: compares twice the area of
         // the triangle with the length of the line.

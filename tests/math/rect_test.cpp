@@ -21,7 +21,7 @@ int pixelDistance(const Rect& a, const Rect& b) {
     return nearest;
 }
 
-// Calls `visit(a, b)` for a few boxes and every box of 1..4 px a side around them.
+// Calls `visit(a, b)` for a few rectangles `a` and every `b` of 1..4 px a side around them.
 template <class Visit>
 void forSmallPairs(Visit visit) {
     for (const Rect& a : {Rect{0, 0, 3, 2}, Rect{-2, -1, 4, 3}, Rect{-5, 7, 1, 1}})
@@ -88,12 +88,12 @@ TEST_CASE("rect: moving by the signed overlap on one axis is exactly enough to s
         const Vec2i overlap = signedOverlap(a, b);
         CAPTURE(a);
         CAPTURE(b);
-        const Rect asideX = a.moved(overlap.x, 0);
-        const Rect asideY = a.moved(0, overlap.y);
-        REQUIRE_FALSE(overlaps(asideX, b));
-        REQUIRE_FALSE(overlaps(asideY, b));
-        REQUIRE((asideX.right() == b.left || asideX.left == b.right()));
-        REQUIRE((asideY.bottom() == b.top || asideY.top == b.bottom()));
+        const Rect movedInX = a.moved(overlap.x, 0);
+        const Rect movedInY = a.moved(0, overlap.y);
+        REQUIRE_FALSE(overlaps(movedInX, b));
+        REQUIRE_FALSE(overlaps(movedInY, b));
+        REQUIRE((movedInX.right() == b.left || movedInX.left == b.right()));
+        REQUIRE((movedInY.bottom() == b.top || movedInY.top == b.bottom()));
     });
 }
 
@@ -104,7 +104,8 @@ TEST_CASE(
         const Vec2i overlap = signedOverlap(a, b);
         CAPTURE(a);
         CAPTURE(b);
-        // Other to the right: x < 0; other below: y < 0. Twice the centres are whole.
+        // Negative in x if b is to the right of a, and in y if it is below. Centres are doubled, so
+        // that they are whole.
         const int toRight = b.left + b.right() - a.left - a.right();
         const int toBelow = b.top + b.bottom() - a.top - a.bottom();
         const bool touchesInX = a.right() == b.left || b.right() == a.left;
@@ -140,7 +141,7 @@ TEST_CASE(
     CHECK(stripOutside(box, {0, -1}) == Rect{-3, 4, 12, 1});
     CHECK(stripOutside(box, {0, 1}) == Rect{-3, 45, 12, 1});
     for (const Vec2i outward : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}}) {
-        // A step of one pixel enters the pixels that the box covers after it and not before.
+        // The pixels that the box covers after a move by one pixel, and not before.
         const Rect strip = stripOutside(box, outward);
         const Rect there = box.moved(outward.x, outward.y);
         CHECK_FALSE(overlaps(strip, box));

@@ -27,13 +27,13 @@ BodyTraits randomTraits(Random& random) {
 
 // The rules of the level format, implemented again.
 bool referenceBlocks(const BodyTraits& mover, const BodyTraits& other) {
-    const bool isBox = other.role == Role::crate || other.role == Role::platform;
-    const bool checks = (mover.groups.collidesWith & other.groups.member) != 0;
+    const bool isSolid = other.role == Role::crate || other.role == Role::platform;
+    const bool detects = (mover.groups.collidesWith & other.groups.member) != 0;
     const bool ignores = (mover.groups.detectsOnly & other.groups.member) != 0;
-    return isBox && checks && !ignores;
+    return isSolid && detects && !ignores;
 }
 
-Solids two(const BodyTraits& a, const BodyTraits& b) {
+Solids twoBodies(const BodyTraits& a, const BodyTraits& b) {
     Solids solids;
     solids.add({0, 0, 10, 10}, a);
     solids.add({20, 0, 10, 10}, b);
@@ -47,27 +47,27 @@ TEST_CASE("solids: without rules of groups crates and platforms stop all bodies,
         for (const Role other : kRoles) {
             CAPTURE(static_cast<int>(mover));
             CAPTURE(static_cast<int>(other));
-            const bool isBox = other == Role::crate || other == Role::platform;
-            CHECK(Solids::isSolidTo({mover, {}}, {other, {}}) == isBox);
+            const bool isSolid = other == Role::crate || other == Role::platform;
+            CHECK(Solids::isSolidTo({mover, {}}, {other, {}}) == isSolid);
             // Characters stop a crate, since it would also stop them.
-            const bool isStopped = isBox || (other == Role::character &&
-                                             (mover == Role::crate || mover == Role::platform));
+            const bool isStopped = isSolid || (other == Role::character &&
+                                               (mover == Role::crate || mover == Role::platform));
             CHECK(Solids::isBlockedBy({mover, {}}, {other, {}}) == isStopped);
         }
     }
 }
 
 TEST_CASE("solids: a body that collides with none of its groups, or ignores one, is not stopped") {
-    const BodyTraits field{Role::crate, {.member = 4}};
-    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 7}}, field));
-    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 4}}, field));
-    CHECK_FALSE(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 3}}, field));
+    const BodyTraits crate{Role::crate, {.member = 4}};
+    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 7}}, crate));
+    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 4}}, crate));
+    CHECK_FALSE(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 3}}, crate));
     CHECK_FALSE(Solids::isSolidTo(
-        {Role::character, {.member = 1, .collidesWith = 7, .detectsOnly = 4}}, field));
+        {Role::character, {.member = 1, .collidesWith = 7, .detectsOnly = 4}}, crate));
     // If a body is in several groups, ignoring one of them is enough.
-    const BodyTraits both{Role::crate, {.member = 12}};
+    const BodyTraits crateOfTwo{Role::crate, {.member = 12}};
     CHECK_FALSE(Solids::isSolidTo(
-        {Role::character, {.member = 1, .collidesWith = 12, .detectsOnly = 8}}, both));
+        {Role::character, {.member = 1, .collidesWith = 12, .detectsOnly = 8}}, crateOfTwo));
     // A moving crate is not stopped by bodies that it would not stop.
     CHECK_FALSE(Solids::isBlockedBy({Role::crate, {.member = 4, .collidesWith = 4}},
                                     {Role::character, {.member = 1, .collidesWith = 3}}));
@@ -75,14 +75,14 @@ TEST_CASE("solids: a body that collides with none of its groups, or ignores one,
 
 TEST_CASE(
     "solids: a crate passes a platform that it ignores, and every one-way platform from the side") {
-    const BodyTraits ghost{Role::crate, {.member = 1, .collidesWith = 1}};
-    CHECK_FALSE(Solids::isBlockedBy(ghost, {Role::platform, {.member = 2}}));
+    const BodyTraits crate{Role::crate, {.member = 1, .collidesWith = 1}};
+    CHECK_FALSE(Solids::isBlockedBy(crate, {Role::platform, {.member = 2}}));
     CHECK_FALSE(Solids::isBlockedBy({Role::crate, {}}, {Role::oneWayPlatform, {}}));
 }
 
 TEST_CASE("solids: all relations of random roles and groups equal the reference") {
     Random random{1};
-    int ways = 0;
+    int blocked = 0;
     for (int i = 0; i < 5000; ++i) {
         const BodyTraits a = randomTraits(random);
         const BodyTraits b = randomTraits(random);
@@ -93,13 +93,13 @@ TEST_CASE("solids: all relations of random roles and groups equal the reference"
         REQUIRE(Solids::isBlockedBy(a, b) == isBlockedByBody);
         // The searches give the same results; platforms are never the moving body of a search.
         if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
-        const Solids solids = two(a, b);
+        const Solids solids = twoBodies(a, b);
         REQUIRE((solids.firstBlocking({25, 5, 1, 1}, a, 0) == 1) == isBlockedByBody);
         REQUIRE((solids.firstSolidTo({25, 5, 1, 1}, a, 0) == 1) == referenceBlocks(a, b));
         REQUIRE(solids.allBlocking(a, 0).size() == (isBlockedByBody ? 1u : 0u));
-        ways += isBlockedByBody;
+        blocked += isBlockedByBody;
     }
-    CHECK(ways > 300);
+    CHECK(blocked > 300);
 }
 
 TEST_CASE("solids: the first blocking body has the smallest index, and no body blocks itself") {
@@ -114,7 +114,7 @@ TEST_CASE("solids: the first blocking body has the smallest index, and no body b
 }
 
 TEST_CASE("solids: a removed body blocks no other until it is put back") {
-    Solids solids = two({Role::crate, {}}, {Role::character, {}});
+    Solids solids = twoBodies({Role::crate, {}}, {Role::character, {}});
     solids.remove(0);
     CHECK_FALSE(solids.isPresent(0));
     CHECK_FALSE(solids.hasSolids());

@@ -39,7 +39,7 @@ Level tuned(Level level, int walkSpeed, int gravity = 1030, int maxFallSpeed = 9
 }
 
 // A floor of 40 tiles, with a wall of one tile's width in a column.
-Level walled(int column, int walkSpeed) {
+Level levelWithWall(int column, int walkSpeed) {
     std::vector<std::string> rows(6, std::string(40, '.'));
     rows[4][2] = '@';
     rows[5] = std::string(40, '#');
@@ -121,7 +121,7 @@ TEST_CASE("naive move: with integration 1 it also has the position of the player
 }
 
 TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") {
-    ComparedBody slow(walled(12, 160));
+    ComparedBody slow(levelWithWall(12, 160));
     slow.play(kButtonRight, 120);
     CHECK(slow.player().right() == 12 * 16);
     CHECK(slow.comparison.rect()->right() <= 12 * 16);
@@ -131,7 +131,7 @@ TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") 
     bool passes = false;
     bool stops = false;
     for (int column = 10; column < 20; ++column) {
-        ComparedBody fast(walled(column, 2600));
+        ComparedBody fast(levelWithWall(column, 2600));
         fast.play(kButtonRight, 60);
         CHECK(fast.player().right() == column * 16);
         const bool isThrough = fast.comparison.rect()->left >= (column + 1) * 16;
@@ -152,18 +152,18 @@ TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") 
 }
 
 TEST_CASE("naive move: each step moves by the player's full speed, or not at all") {
-    ComparedBody played(walled(14, 2000));
+    ComparedBody played(levelWithWall(14, 2000));
     Rect last = *played.comparison.rect();
-    int64_t rest = 0;
+    int64_t remainder = 0;
     for (int i = 0; i < 30; ++i) {
         played.play(kButtonRight);
-        rest += toFixed(2000) / 60;
-        const int way = static_cast<int>(wholePart(rest));
-        rest -= toFixed(way);
-        const Rect to = last.moved(way, 0);
-        const bool isBack = played.world.level.tiles.isSolid(to);
-        CHECK(*played.comparison.rect() == (isBack ? last : to));
-        if (isBack) rest = 0;
+        remainder += toFixed(2000) / 60;
+        const int pixels = static_cast<int>(wholePart(remainder));
+        remainder -= toFixed(pixels);
+        const Rect to = last.moved(pixels, 0);
+        const bool isBlocked = played.world.level.tiles.isSolid(to);
+        CHECK(*played.comparison.rect() == (isBlocked ? last : to));
+        if (isBlocked) remainder = 0;
         last = *played.comparison.rect();
     }
 }
@@ -194,7 +194,7 @@ TEST_CASE("naive move: it stops above a floor, or falls through it") {
 }
 
 TEST_CASE("naive move: it restarts at the player when the player has been idle for a while") {
-    ComparedBody played(walled(12, 2000));
+    ComparedBody played(levelWithWall(12, 2000));
     played.play(kButtonRight, 60);
     REQUIRE(played.comparison.isElsewhere());
     played.play(kButtonRight, 200);
@@ -209,7 +209,7 @@ TEST_CASE("naive move: it restarts at the player when the player has been idle f
 }
 
 TEST_CASE("naive move: it restarts after a restart, a rewind, and in another level") {
-    ComparedBody played(walled(12, 2000));
+    ComparedBody played(levelWithWall(12, 2000));
     const World before = played.world;
     const auto diverge = [&] {
         played.play(kButtonRight, 40);
@@ -240,7 +240,7 @@ TEST_CASE("naive move: it restarts after a restart, a rewind, and in another lev
 }
 
 TEST_CASE("naive move: it returns to the checkpoint with the player") {
-    Level level = walled(20, 600);
+    Level level = levelWithWall(20, 600);
     level.scenery.edit().zones.push_back(
         {.feet = {160, 80}, .width = 16, .height = 16, .kind = ZoneKind::hazard});
     ComparedBody played(level);
@@ -324,21 +324,21 @@ TEST_CASE(
         NoSubstepBody comparison;
         VariableStepJumps jumps;
         Buttons held = 0;
-        const auto see = [&] {
+        const auto update = [&] {
             comparison.update(world, true);
             jumps.update(world, true);
         };
-        see();
+        update();
         for (int i = 0; i < 150; ++i) {
             if (random.chance(1, 10)) {
                 pixelstep::apply(world, randomCommand(random, world));
                 comparison.reset();  // the level may have changed
                 jumps.reset();
-                see();
+                update();
             }
             held = randomButtons(random, held);
             step(world, held);
-            see();
+            update();
             REQUIRE(comparison.rect());
             const bool moved = *comparison.rect() != comparison.previousRect();
             if (comparison.isElsewhere() && moved)
@@ -350,7 +350,7 @@ TEST_CASE(
             const std::string words = comparison.words();
             const size_t steps =
                 jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size();
-            see();
+            update();
             CHECK(*comparison.rect() == there);
             CHECK(comparison.words() == words);
             CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size()) == steps);
