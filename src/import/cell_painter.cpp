@@ -157,6 +157,23 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
     return tile;
 }
 
+bool ShapeFinder::isExact(const Tile& tile, const CellPixels& pixels) const {
+    return shapes_.form(tile.shape, tile.transform).mask.rows == pixels;
+}
+
+Tile ShapeFinder::tileOfLine(const CellPixels& pixels) {
+    CellPixels below = pixels;
+    for (size_t row = 1; row < static_cast<size_t>(shapes_.tileSize()); ++row)
+        below[row] |= below[row - 1];
+    // Walls, floors and ceilings stay as thin as they are drawn, also if they bend by a pixel.
+    constexpr std::array<int, 4> kSides{0, kFlipY, kFlip90, kFlip90 | kFlipX};
+    const bool isStraight = std::ranges::any_of(kSides, [&](int transform) {
+        const auto side = static_cast<uint8_t>(transform);
+        return heightsFrom(pixels, shapes_.tileSize(), side).added <= shapes_.tileSize();
+    });
+    return tileOf(isStraight ? pixels : below);
+}
+
 Tile ShapeFinder::united(const Tile& a, const Tile& b, std::optional<CellPixels>& exact) {
     if (b.shape == kEmpty || (b.oneWay && !a.oneWay && a.shape != kEmpty)) return a;
     if (a.shape == kEmpty || a.oneWay != b.oneWay || a == b || b.shape == kBlock) {
@@ -168,8 +185,7 @@ Tile ShapeFinder::united(const Tile& a, const Tile& b, std::optional<CellPixels>
     const CellPixels& more = shapes_.form(b.shape, b.transform).mask.rows;
     for (size_t i = 0; i < pixels.size(); ++i) pixels[i] |= more[i];
     Tile tile = tileOf(pixels);
-    const bool isExact = shapes_.form(tile.shape, tile.transform).mask.rows == pixels;
-    exact = isExact ? std::nullopt : std::optional(pixels);
+    exact = isExact(tile, pixels) ? std::nullopt : std::optional(pixels);
     tile.oneWay = a.oneWay;
     return tile;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -106,6 +107,7 @@ struct ImportedLayer {
     std::vector<PlacedTiles> placed{};
     std::optional<Error> placedError{};  ///< of its tiles; reported only if they are used
     std::vector<uint32_t> values{};      ///< kinds of all its values, sorted by value
+    std::set<uint32_t> pictures{};       ///< kinds that it shows under objects: their pictures
     size_t number = 0;                   ///< the parser's number
 
     bool hasValues() const { return areTilesPlaced && !blocks.empty(); }

@@ -215,6 +215,8 @@ private:
     void readOne(const ImportedObject& object, const ImportedObjects& layer);
     void addAs(MapRole role, const ImportedObject& object, const ImportedObjects& layer);
     void addZone(const ImportedObject& object, ZoneKind kind);
+    void addDoors();
+    bool isClosing(const Rect& door) const;
     void addSign(const ImportedObject& object, std::string_view text);
     void addCrate(const ImportedObject& object);
     void addPlatform(const ImportedObject& object);
@@ -235,6 +237,7 @@ private:
     Rect defaultArea_;
     std::unordered_map<std::string_view, const ImportedObject*> targets_;  // by id and by name
     std::vector<const ImportedObject*> enemies_;
+    std::vector<const ImportedObject*> doors_;  // goals by this word only
     std::optional<AuthorStart> start_;
     std::map<std::pair<std::string, std::string>, std::pair<size_t, JsonValue>> leftOut_;
     std::map<std::pair<std::string, MapRole>, size_t> guessed_;
@@ -289,6 +292,40 @@ void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
         return leaveOut(object, "a level has at most " + std::to_string(kMaxZones) + " zones");
     all_.scenery.zones.push_back({feetOf(rect), rect.width, rect.height, kind});
     all_.taken[object.value] = ConvertedObject{MapObjectKey::of(kind, feetOf(rect))};
+}
+
+/// True for a door that fills a passage from floor to ceiling, or from wall to wall, with room on
+/// both sides. Outside the map is no room.
+bool ObjectReader::isClosing(const Rect& door) const {
+    constexpr int kDeep = 2;  // [px] looked at beyond each side
+    const Vec2i middle{door.left + door.width / 2, door.top + door.height / 2};
+    const auto isSolid = [&](const Rect& pixels) { return ground_.tiles.isSolid(pixels); };
+    const bool above = isSolid({middle.x, door.top - kDeep, 1, kDeep});
+    const bool below = isSolid({middle.x, door.bottom(), 1, kDeep});
+    const bool left = isSolid({door.left - kDeep, middle.y, kDeep, 1});
+    const bool right = isSolid({door.right(), middle.y, kDeep, 1});
+    return above == below && left == right && above != left;
+}
+
+/// Doors are goals, unless the map has others and the door is the entrance or closes a passage.
+/// Levels have no bodies that open, so such a passage stays open.
+void ObjectReader::addDoors() {
+    const bool hasOthers =
+        doors_.size() > 1 || std::ranges::any_of(all_.scenery.zones, [](const Zone& zone) {
+            return zone.kind == ZoneKind::goal;
+        });
+    for (const ImportedObject* door : doors_) {
+        const Rect rect = rectOf(door->rect);
+        const bool isEntrance = start_ && overlaps(rect, rectOf(start_->rect));
+        if (hasOthers && isEntrance) {
+            leaveOut(*door, "it is at the start");
+        } else if (hasOthers && isClosing(rect)) {
+            leaveOut(*door, "it closes a passage; doors that open are not supported yet");
+        } else {
+            ++guessed_[{door->meaning.word, MapRole::goal}];
+            addZone(*door, ZoneKind::goal);
+        }
+    }
 }
 
 void ObjectReader::addSign(const ImportedObject& object, std::string_view text) {
@@ -357,7 +394,8 @@ std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect
 
 void ObjectReader::addPlatform(const ImportedObject& object) {
     Rect rect = rectOf(object.rect);
-    const bool isLine = object.rect.isPoint() || (object.figure && !object.figure->isClosed);
+    const bool isLine = object.rect.isPoint() ||
+                        (!object.points.empty() && object.figure && !object.figure->isClosed);
     if (isLine) {
         const int side = ground_.tiles.tileSize();
         const auto sideNamed = [&](std::string_view name, int otherwise) {
@@ -486,6 +524,10 @@ void ObjectReader::readOne(const ImportedObject& object, const ImportedObjects& 
                                                            : "it has no role here");
     }
     const MapRole role = *object.meaning.role;
+    constexpr auto kDoors = std::to_array<std::string_view>(
+        {"door", "doorway", "puerta", "porta", "porte", "tuer", "tur"});
+    if (role == MapRole::goal && std::ranges::find(kDoors, object.meaning.word) != kDoors.end())
+        return doors_.push_back(&object);
     if (object.meaning.isWeak()) ++guessed_[{object.meaning.word, role}];
     addAs(role, object, layer);
 }
@@ -553,6 +595,7 @@ ObjectCast ObjectReader::read() {
         else
             ++beyond;
     }
+    addDoors();
     if (beyond > 0)
         notes_.warn(map_.value,
                     std::to_string(beyond) + " zones of cells left out: a level has at most " +
@@ -643,14 +686,23 @@ void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool maySt
 
 void setMeanings(ImportedObjects& layer, size_t first) {
     const std::span<ImportedObject> objects = std::span(layer.objects).subspan(first);
-    // The only object, or the first of several without names in a layer for one start.
-    const std::vector<std::string> words = wordsOf(layer.name);
-    const bool isOne = !words.empty() && !words.back().ends_with('s');
+    // The only object, or the first of several without names in a layer that is named for one
+    // start.
+    const std::optional<int> rank = rankOfPlayer(layer.name);
+    const bool isOne = rank && *rank < kRankOfCell && !layer.name.ends_with('s');
+    const auto isNameless = [](const ImportedObject& object) {
+        return object.name.empty() && object.kind.empty();
+    };
     const bool mayStart =
-        objects.size() == 1 || (isOne && std::ranges::all_of(objects, [](const auto& object) {
-                                    return object.name.empty() && object.kind.empty();
-                                }));
+        objects.size() == 1 || (isOne && std::ranges::all_of(objects, isNameless));
     for (ImportedObject& object : objects) setMeaning(object, layer, mayStart);
+    // Objects without a width or a height are lines if most of the layer's are, otherwise slips.
+    const auto isFlat = [](const ImportedObject& object) {
+        return object.figure && !object.figure->isClosed && object.points.empty();
+    };
+    const auto flat = static_cast<size_t>(std::ranges::count_if(objects, isFlat));
+    for (ImportedObject& object : objects)
+        if (isFlat(object) && flat * 2 < objects.size()) object.figure.reset();
     // In a layer for collision, figures named platform differ from the others: they are one-way.
     const auto isGround = [](const ImportedObject& object) {
         return object.isByLayer && object.figure && object.meaning.is(MapRole::ground);

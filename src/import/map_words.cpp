@@ -13,14 +13,14 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::start, "start", "starts", true,
      "start starting spawn player hero begin beginning respawn startposition "
      "jugador inicio comienzo jogador comeco joueur depart debut spieler startpunkt anfang",
-     "mario protagonist character personaje personagem personnage "
-     "enter entrance entry entrada entree eingang"},
+     "mario protagonist enter entrance entry entrada entree eingang"},
     {MapRole::checkpoint, "checkpoint", "checkpoints", true,
      "checkpoint savepoint gamesaver puntodecontrol puntodeguardado pontodecontrole "
      "pontodesalvamento pointdecontrole pointdesauvegarde sauvegarde kontrollpunkt speicherpunkt",
      "save"},
     {MapRole::hazard, "hazard", "hazards", true,
-     "spike trap lava hazard death acid saw fire hurt kill killer deadly deadzone damage danger "
+     "spike trap lava hazard death acid saw fire hurt harm kill killer deadly deadzone damage "
+     "danger "
      "dangerous poison thorn sawblade flame dmg donttouch "
      "pincho pua puas espina trampa muerte fuego peligro acido sierra "
      "espinho armadilha morte fogo perigo serra "

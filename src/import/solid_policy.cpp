@@ -223,6 +223,67 @@ void findCoinBoxes(ImportedMap& map) {
     }
 }
 
+/// True if the tiles drawn under an object can be its picture.
+bool mayBeDrawn(const ImportedObject& object) {
+    if (!object.figure || object.isTile || object.isText || !object.meaning.role) return false;
+    switch (*object.meaning.role) {
+        case MapRole::checkpoint:
+        case MapRole::hazard:
+        case MapRole::goal:
+        case MapRole::sign:
+        case MapRole::ladder:
+        case MapRole::switches:
+        case MapRole::pickup: return true;
+        default: return false;
+    }
+}
+
+/// Finds the tiles that are pictures of objects, such as spikes and ladders: not opaque, and of
+/// their cells in a layer at least three quarters lie under objects.
+void findPicturesOfObjects(ImportedMap& map) {
+    constexpr size_t kMaxVisits = size_t{1} << 24;
+    std::vector<const FileRect*> rects;
+    for (const ImportedObjects& layer : map.objects)
+        for (const ImportedObject& object : layer.objects)
+            if (mayBeDrawn(object)) rects.push_back(&object.rect);
+    size_t visits = 0;
+    for (ImportedLayer& layer : map.layers) {
+        if (rects.empty() || layer.areTilesPlaced || layer.fromProperties ||
+            meaningOf(layer.name) == LayerMeaning::collision)
+            continue;
+        std::vector<size_t> cells(map.kinds.size());
+        std::vector<size_t> under(map.kinds.size());
+        for (const ImportedBlock& block : layer.blocks) {
+            std::vector<bool> isUnder(block.kinds.size());
+            const auto cellAt = [&](double place, int offset, int low, int high) {
+                const double cell = std::round((place - offset) / block.side);
+                return static_cast<int>(std::clamp(cell, double(low), double(high)));
+            };
+            const Rect& all = block.cells;
+            for (const FileRect* rect : rects) {
+                const int left = cellAt(rect->left, block.offset.x, all.left, all.right());
+                const int right =
+                    cellAt(rect->left + rect->width, block.offset.x, all.left, all.right());
+                const int top = cellAt(rect->top, block.offset.y, all.top, all.bottom());
+                const int bottom =
+                    cellAt(rect->top + rect->height, block.offset.y, all.top, all.bottom());
+                for (int y = top; y < bottom && visits < kMaxVisits; ++y)
+                    for (int x = left; x < right; ++x, ++visits)
+                        isUnder[static_cast<size_t>((y - all.top) * all.width + x - all.left)] =
+                            true;
+            }
+            for (size_t i = 0; i < isUnder.size(); ++i) {
+                ++cells[block.kinds[i]];
+                if (isUnder[i]) ++under[block.kinds[i]];
+            }
+        }
+        for (uint32_t kind = 1; kind < cells.size(); ++kind)
+            if (map.kinds[kind].opacity == TileOpacity::partial && under[kind] > 0 &&
+                under[kind] * 4 >= cells[kind] * 3)
+                layer.pictures.insert(kind);
+    }
+}
+
 /// The result for an object under a rule: its figure is solid, one-way or nothing.
 Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, SolidRule rule,
                     bool hasObjects) {
@@ -419,6 +480,7 @@ private:
     bool tryWithoutFullest(RuleAttempt attempt);
     bool tryWithoutBackdrop(RuleAttempt attempt);
     bool tryRules(bool isChosen);
+    bool tryEnlarged(const RuleAttempt& attempt);
     void joinLaterRules(RuleAttempt attempt);
     bool isStartCovered() const;
     double coverage() const;
@@ -484,12 +546,15 @@ private:
     std::set<uint32_t> backdropValues_;           // backdrop values
     bool mayCoverStart_ = false;                  // the start may be inside solid pixels
     bool isLastResort_ = false;                   // layers as in `mayBeLastResort` are tried
+    bool isEnlarged_ = false;                     // small cells become twice as large
 
     // Of the last attempt:
     SolidRule rule_ = SolidRule::choices;
     Results results_;
     std::vector<SolidRule> rules_;  // of each layer
     bool hasObjects_ = false;
+    size_t lines_ = 0;   // objects that are ground
+    size_t closed_ = 0;  // the same
     std::vector<Tally> layers_;
     std::vector<Tally> kinds_;
     struct TileOfKind {
@@ -710,6 +775,7 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     if (rule_ == SolidRule::choices || layer.fromProperties == Solidity::nothing) return {};
     if (roleOfCell(layer, kind)) return {};
     if (isBlank(layer, kind) && !isLastResort_) return {};
+    if (!kind.fromProperties && layer.pictures.contains(number)) return {};
     const SolidRule rule = rules_[at];
     const bool isUnseen = layer.isHidden && result.is == Solidity::nothing;
     const bool mayBe = result.is != Solidity::nothing || !map_.isProject;
@@ -951,7 +1017,8 @@ std::set<std::pair<int, int>> SolidPolicy::emptiedCells(const ImportedLayer& lay
 /// @return  false if no object is solid or one-way
 bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     CellPainter solids(shapes_.tileSize(), grid.cells());
-    CellPainter oneWays(shapes_.tileSize(), grid.cells());
+    CellPainter oneWays = solids;
+    CellPainter lines = solids;  // solid ones
     const double scale = static_cast<double>(shapes_.tileSize()) / grid.side();
     bool hasAny = false;
     for (const ImportedObject& object : layer.objects) {
@@ -960,12 +1027,13 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
         Figure figure = *object.figure;
         for (FigurePoint& point : figure.points) point = {point.x * scale, point.y * scale};
         figure.isOneWay = is == Solidity::oneWay;
-        paint({figure}, solids, oneWays);
+        paint({figure}, figure.isClosed ? solids : lines, oneWays);
         ground_.solidObjects.insert(object.value);
+        ++(figure.isClosed ? closed_ : lines_);
         hasAny = true;
     }
     if (hasAny && layer.error) notes_.errors.fail(layer.error->place, layer.error->message);
-    if (solids.isExhausted() || oneWays.isExhausted())
+    if (solids.isExhausted() || oneWays.isExhausted() || lines.isExhausted())
         notes_.errors.fail(layer.value, "its objects cover more than a map can be");
     const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
     ShapeFinder* const unites = usesPixelstepProperties ? nullptr : &*finder_;
@@ -977,6 +1045,9 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     for (const auto& [cell, pixels] : solids.cells())
         grid.put({cell.first, cell.second, 1, 1}, finder_->tileOf(pixels), usesPixelstepProperties,
                  unites);
+    for (const auto& [cell, pixels] : lines.cells())
+        grid.put({cell.first, cell.second, 1, 1}, finder_->tileOfLine(pixels),
+                 usesPixelstepProperties, unites);
     return hasAny;
 }
 
@@ -995,6 +1066,7 @@ void SolidPolicy::fill(Grid& grid) {
     }
     ground_.solidObjectLayers.clear();
     ground_.solidObjects.clear();
+    lines_ = closed_ = 0;
     for (size_t i = 0; i < map_.objects.size() && !notes_.errors.hasError(); ++i)
         if (addObjects(grid, map_.objects[i])) ground_.solidObjectLayers.push_back(i);
 }
@@ -1053,7 +1125,7 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
     }
     Grid grid(map_.area, side);
     if (map_.side == 0) {
-        shapes_ = ShapeSet(nearestTileSize(side));
+        shapes_ = ShapeSet(nearestTileSize(isEnlarged_ ? 2 * side : side));
         finder_.emplace(shapes_);
         nodes_.clear();
         warnOfMoved(side);
@@ -1191,9 +1263,11 @@ double SolidPolicy::largestCoverage(const RuleAttempt& attempt) {
 }
 
 /// A rule that matches little does not override the ground. If it covers less than a quarter of the
-/// largest layer of a later rule, both rules are used, unless that leaves no room.
+/// largest layer of a later rule, both rules are used, unless that leaves no room. Objects that are
+/// mostly lines are outlines, which are complete however little they cover.
 /// Requires: the attempt was taken.
 void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
+    if (attempt.rule == SolidRule::objectLayers && lines_ > closed_) return;
     SolidGround best = ground_;
     std::vector<MapWarning> warnings = notes_.warnings;
     double covered = coverage();
@@ -1692,6 +1766,7 @@ void SolidPolicy::explainTaken(std::vector<std::string> lines) {
         const bool isJoined = std::ranges::find(ground_.joined, rule) != ground_.joined.end();
         if (rule == ground_.rule)
             lines[i] += lines[i].ends_with("; ") ? "taken"
+                        : isEnlarged_            ? "; taken twice as large"
                         : ground_.coversStart    ? "; taken, since no rule leaves the start free"
                                                  : "; taken without the parts that fill the map";
         else if (isJoined)
@@ -1794,6 +1869,7 @@ bool SolidPolicy::tryRules(bool isChosen) {
             joinLaterRules(attempt);
             return true;
         }
+        if (tryEnlarged(attempt)) return true;
         // Last, the fullest layers are treated as backdrop.
         const bool drops =
             isOfValues(rule) || rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
@@ -1801,6 +1877,22 @@ bool SolidPolicy::tryRules(bool isChosen) {
     }
     for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
         if (map_.side > 0 && isTried(rule) && tryWithoutBackdrop(attemptOf(rule))) return true;
+    return false;
+}
+
+/// Ground named so without room for a player is enlarged, if its cells are small and do not fill
+/// the map.
+bool SolidPolicy::tryEnlarged(const RuleAttempt& attempt) {
+    constexpr int kSmall = 8;  // [px] of a cell
+    const bool isNamed =
+        attempt.rule == SolidRule::groundValues || attempt.rule == SolidRule::groundLayers;
+    const double area = double(map_.area.width) * map_.area.height;
+    const bool may = isNamed && map_.side == 0 && rejected_ == kNoRoom &&
+                     shapes_.tileSize() == kSmall && coverage() * 4 < area * 3;
+    if (!may) return false;
+    isEnlarged_ = true;
+    if (tryRule(attempt)) return true;
+    isEnlarged_ = false;
     return false;
 }
 
@@ -1850,6 +1942,7 @@ std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map
 
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {
     findCoinBoxes(map);
+    findPicturesOfObjects(map);
     map.hidesData = std::ranges::any_of(map.layers, isForCollision);
     return SolidPolicy(notes, map, choices).run();
 }

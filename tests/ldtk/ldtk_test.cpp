@@ -72,6 +72,21 @@ TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places wi
     CHECK(level.warnings.size() == 1);
 }
 
+TEST_CASE("ldtk: ground of small cells without room for a player is enlarged") {
+    const Rows rows{"11111111", "11111111", "........", "........", "........", "11111111"};
+    const auto with = [&](const std::string& name) {
+        return readLdtk(projectOf(levelTextOf("A", gridLayer(name, rows, 8), {64, 48})), noFile);
+    };
+    const Result<ImportedLevel> named = with("Ground");
+    REQUIRE(named);
+    CHECK(named->level.tiles.tileSize() == 16);
+    CHECK(cellsOf(named->level)[1] == "########");
+    REQUIRE(named->warnings.size() == 1);
+    CHECK(named->warnings[0].message ==
+          "cells of 8 px become tiles of 16 px, and all places and sizes with them");
+    CHECK_FALSE(with("Cells"));
+}
+
 TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zones") {
     const std::string entities = R"(
         {"__identifier": "Player_Start", "px": [24, 80], "__pivot": [0.5, 1], "width": 16, "height": 32},

@@ -449,6 +449,7 @@ TEST_CASE("map roles: the first of several objects without names in a layer for 
     };
     CHECK(startIn("SpawnPoint", "") == 88);
     CHECK(startIn("spawns", "") != 88);
+    CHECK(startIn("AmmoSpawn", "") != 88);
     CHECK(startIn("SpawnPoint", "chest") != 88);
 }
 
@@ -482,6 +483,53 @@ TEST_CASE("map roles: a layer of slopes is ground next to other objects that are
     CHECK(with("Pendientes") == "../.....");
     CHECK(with("Ramps") == "../.....");
     CHECK(with("things") == "........");
+}
+
+TEST_CASE("map roles: a line of ground is filled below where it rises") {
+    const std::string line = R"({"x": 0, "y": 80, "polyline": [{"x": 0, "y": 0}, {"x": 32, "y": -8},
+        {"x": 48, "y": -16}, {"x": 128, "y": -16}]})";
+    const TileMap tiles = readDrawn({objectLayer("Ground", line)}).level.tiles;
+    CHECK(tiles.isSolidAt({40, 68}));
+    CHECK(tiles.isSolidAt({40, 79}));
+    CHECK_FALSE(tiles.isSolidAt({40, 65}));
+    CHECK(tiles.isSolidAt({100, 64}));
+    CHECK_FALSE(tiles.isSolidAt({100, 66}));
+}
+
+TEST_CASE(
+    "map roles: objects without a height are lines, and lines alone are joined with nothing") {
+    const Rows rocks{"........", "........", "........", "2222....", "2222....", "222222.."};
+    const auto with = [&](const std::string& more) {
+        const std::string line = R"({"x": 0, "y": 80, "width": 128, "height": 0})";
+        return readDrawn({tileLayer("rocks", rocks) + "," + objectLayer("Collisions", line + more)})
+            .level.tiles;
+    };
+    CHECK(with("").isSolidAt({64, 80}));
+    CHECK_FALSE(with("").isSolidAt({64, 82}));
+    CHECK(with("").isSolidAt({124, 80}));
+    CHECK_FALSE(with("").isSolidAt({8, 56}));
+    const std::string box = "," + boxText("", {0, 5, 1, 1});
+    CHECK(with(box).isSolidAt({8, 56}));
+    CHECK(with(box).isSolidAt({64, 80}));
+    CHECK_FALSE(with(box + box).isSolidAt({124, 80}));
+}
+
+TEST_CASE("map roles: a door that closes a passage or is the entrance is no goal next to others") {
+    const Rows corridor{"11111111", "11111111", "........", "........", "........", "11111111"};
+    const Rows high{"11111111", "........", "........", "........", "........", "11111111"};
+    const auto goalsOf = [](const Rows& rows, const std::string& objects) {
+        return readDrawn({tileLayer("ground", rows) + "," + objectLayer("o", objects)})
+            .level.scenery->zones.size();
+    };
+    const auto door = [](int column) { return boxText("door", {column, 2, 1, 3}); };
+    CHECK(goalsOf(corridor, door(2)) == 1);
+    CHECK(goalsOf(corridor, door(2) + "," + door(5)) == 0);
+    CHECK(goalsOf(corridor, door(2) + "," + boxText("exit", {5, 2, 1, 3})) == 1);
+    CHECK(goalsOf(corridor, door(2) + "," + door(7)) == 1);
+    CHECK(goalsOf(high, door(2) + "," + door(5)) == 2);
+    CHECK(goalsOf(high, door(2) + "," + door(5) + "," + boxText("player", {2, 2, 1, 3})) == 1);
+    const Rows hatch{"........", "........", "........", "11...111", "........", "11111111"};
+    CHECK(goalsOf(hatch, boxText("door", {2, 3, 3, 1}) + "," + boxText("exit", {7, 1, 1, 1})) == 1);
 }
 
 TEST_CASE("map roles: a platform whose speed is none moves at the default one, with a warning") {

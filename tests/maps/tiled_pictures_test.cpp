@@ -392,3 +392,24 @@ TEST_CASE("tiled pictures: coins over opaque tiles are blocks, collected from be
     const ImportedLevel picture = with(layerJson("graphics", 2, {0, 1, 0, 3}));
     CHECK_FALSE(isSolidAt(picture, {1, 2}));
 }
+
+TEST_CASE(
+    "tiled pictures: tiles that are drawn under objects are pictures of them, and no ground") {
+    Files files;
+    files.add("s.png", opacities());
+    const auto with = [&](const std::string& name, const std::string& kind,
+                          const std::vector<uint32_t>& row) {
+        const std::string object = R"(,{"type":"objectgroup","name":"o","objects":[{"type":")" +
+                                   kind + R"(","x":8,"y":48,"width":16,"height":8}]})";
+        return files.read(
+            mapJson(layerJson(name, 6, row) + "," + layerJson("walls", 7, kFloor) + object,
+                    sheetJson("s.png", 8)));
+    };
+    CHECK_FALSE(isSolidAt(with("ground", "spikes", {0, 3, 3}), {1, 6}));
+    CHECK_FALSE(isSolidAt(with("ground", "ladder", {0, 3, 3}), {2, 6}));
+    CHECK(isSolidAt(with("ground", "house", {0, 3, 3}), {1, 6}));
+    // Opaque tiles, tiles that are elsewhere too, and layers for collision stay.
+    CHECK(isSolidAt(with("ground", "spikes", {0, 1, 1}), {1, 6}));
+    CHECK(isSolidAt(with("ground", "spikes", {0, 3, 3, 0, 3}), {1, 6}));
+    CHECK(isSolidAt(with("collision", "spikes", {0, 3, 3}), {1, 6}));
+}

@@ -33,6 +33,7 @@ Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
     if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
     const double width = memberPixels(notes, object, "width");
     const double height = memberPixels(notes, object, "height");
+    if ((width > 0) != (height > 0)) return {{{0, 0}, {width, height}}, false};
     if (boolMember(object, "ellipse", false)) return {roundIn(width, height, width, height)};
     const double across = std::min(width, height);
     if (boolMember(object, "capsule", false)) return {roundIn(width, height, across, across)};
