@@ -74,6 +74,7 @@ std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t 
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
         // Errors differ by more than their colour.
         const std::string text = (toast.kind == NoteKind::warning ? "! " : "") + toast.text;
+        if (toast.request) ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();
         ImGui::PopTextWrapPos();

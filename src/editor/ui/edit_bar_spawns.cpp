@@ -163,7 +163,8 @@ void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& mode
     ImGui::AlignTextToFramePadding();
     if (!edit.chosen() || !hasSpawn(world.level, *edit.chosen())) {
         const auto kind = kindOf(edit.tool());
-        colouredText(UiColour::dim, "Next " + std::string(kindName(kind.value_or(Kind::player))));
+        colouredText(UiColour::dim,
+                     "Next " + std::string(kindName(kind.value_or(Kind::player))) + ":");
         ImGui::SameLine();
         return nextFields(edit.tool(), tools, model);
     }

@@ -90,7 +90,7 @@ void setUpColumns() {
     constexpr auto kFixed = ImGuiTableColumnFlags_WidthFixed;
     constexpr const char* kHeads[] = {"Path", "Height", "Dist.", "Steps", ""};
     ImGui::TableSetupColumn("path", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("height", kFixed, scaled(42.0f));
+    ImGui::TableSetupColumn("height", kFixed, scaled(46.0f));
     ImGui::TableSetupColumn("distance", kFixed, scaled(35.0f));
     ImGui::TableSetupColumn("steps", kFixed, scaled(35.0f));
     ImGui::TableSetupColumn("##do", kFixed, scaled(33.0f));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -188,7 +189,17 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, CardShape shape, SDL_Re
     shape.showsFile = !isNamedFolder || folders[dialog.list.folderIndex()].isOwn;
     ImGui::BeginChild("levels", {0.0f, height});
     const float space = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
-    const float card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
+    float card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
+    // Slightly smaller pictures, if there is room for one more column then.
+    constexpr float kMinShare = 0.9f;
+    const float more = std::floor(space / card) + 1.0f;
+    const float share =
+        1.0f - (more * card - space) /
+                   (more * static_cast<float>(kThumbnailSize.x) * scaled(shape.picture));
+    if (share >= kMinShare) {
+        shape.picture *= share;
+        card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
+    }
     Grid grid{.columns = std::max(static_cast<int>(space / card), 1),
               .isNamedFolder = isNamedFolder};
     dialog.places.clear();
