@@ -45,7 +45,7 @@ void updateView(App& app) {
     if (const auto note = updateBestRun(app.readouts.course, app.session, app.document.path(),
                                         app.userFiles.data.folder()))
         app.toasts.add(NoteKind::info, *note);
-    updateFirstHint(app.hint, app.viewport.isEditing());
+    updateFirstHint(app.hint, !app.viewport.isEditing() && !app.session.isWatching());
     reportRendererWarnings(app.screen, app.toasts);
     if (app.modes.any(&Mode::isAnimating) || app.screen.renderer.isUnfinished())
         app.screen.requestRedraw();
@@ -205,9 +205,11 @@ void drawFrame(App& app) {
     CommandQueue requested;
     const TimeModel time = timeModelOf(shown.sessionController, shown.panel.marks);
     const auto width = static_cast<float>(viewport.width());
+    const float freeWidth = shown.modes.top().freeWidth(width);
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     const auto sceneFor = [&](const Camera& camera) {
-        return sceneOf(shown, camera, {0, viewTop(shown.modes, shown.tools.bar), width, bottom});
+        return sceneOf(shown, camera,
+                       {0, viewTop(shown.modes, shown.tools.bar), freeWidth, bottom});
     };
     DrawOptions options;
     options.pictures = shownPictures(shown.document, shown.settings);
@@ -248,8 +250,7 @@ void drawFrame(App& app) {
         if (answer != HintAnswer::none) requested.push(answer);
     }
     if (!isCovered) {
-        const float toastWidth = shown.modes.top().freeWidth(width);
-        if (const auto request = app.toasts.draw(toastWidth, timelineHeight(time), nowNs()))
+        if (const auto request = app.toasts.draw(freeWidth, timelineHeight(time), nowNs()))
             pushToastRequest(requested, *request);
     }
     if (Mode& top = shown.modes.top(); top.layer() == ModeLayer::modal) top.draw(frame);

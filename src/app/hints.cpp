@@ -54,9 +54,9 @@ void showCloneHint(std::optional<FirstHint>& hint, Settings& settings) {
     }
 }
 
-void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing) {
+void updateFirstHint(std::optional<FirstHint>& hint, bool isPlaying) {
     const bool isOver = hint && hint->endNs != 0 && nowNs() >= hint->endNs;
-    if (isOver || isEditing) hint.reset();
+    if (isOver || !isPlaying) hint.reset();
 }
 
 std::optional<Note> applyHintAnswer(HintAnswer answer, std::optional<FirstHint>& hint,

@@ -99,7 +99,8 @@ public:
     /// True if it covers the view, so that toasts, errors and hints are not drawn.
     virtual bool coversView() const { return false; }
 
-    /// [window points] The part of the view's width that its dialog leaves free, for toasts.
+    /// [window points] The part of the view's width that its dialog or its widgets leave free, for
+    /// labels and toasts.
     virtual float freeWidth(float width) const { return width; }
     /// True after end(): the stack removes the mode.
     bool hasEnded() const { return hasEnded_; }

@@ -20,6 +20,9 @@ void PanelSwitch::toggle() {
     } else if (modes_.has<PanelMode>()) {
         modes_.removeTop<PanelMode>();
     } else {
+        // There is no room for both.
+        if (auto* inspector = modes_.find<StepInspectorMode>())
+            inspector->handleAction(Action::leave);
         modes_.push<PanelMode>(settings_, window_);
     }
 }
@@ -56,14 +59,14 @@ bool HelpMode::handleAction(Action action) {
     return true;
 }
 
-// In a small window the keys cover edit mode's bar.
+// With large text in a small window, the keys cover edit mode's bar.
 void HelpMode::draw(const ModeFrame& frame) {
     const bool isEdit = frame.model.isEditing;
     const std::string& fileError = frame.fileError.text;
     const float space = helpWidth(frame.width);
     const float errorHeight = frame.fileError.isReported ? errorBarHeight(fileError, space) : 0.0f;
     float top = frame.top;
-    if (frame.bottom - top < minHelpHeight(isEdit) + errorHeight) top = 0.0f;
+    if (frame.bottom - top - errorHeight < frame.bottom / 2) top = 0.0f;
     if (frame.fileError.isReported) top = drawErrorBar(fileError, top, space);
     hasMore_ = drawHelp(
         {0, static_cast<int>(top), static_cast<int>(space), static_cast<int>(frame.bottom - top)},
@@ -79,6 +82,12 @@ bool DialogMode::handlePress(const Press& press, const ModeInput& input) {
 float DialogMode::freeWidth(float width) const {
     const auto* roles = std::get_if<SolidDialog>(&dialog);
     return roles == nullptr ? width : std::min(width, roles->left);
+}
+
+bool DialogMode::coversView() const {
+    constexpr float kMinFree = 320.0f;  // [window points] narrower messages would cover the map
+    const auto* roles = std::get_if<SolidDialog>(&dialog);
+    return roles != nullptr && roles->left < kMinFree;
 }
 
 bool DialogMode::isAnimating() const {
@@ -103,7 +112,7 @@ bool QuestionMode::handlePress(const Press& press, const ModeInput& input) {
 }
 
 void QuestionMode::draw(const ModeFrame& frame) {
-    const Answer answer = drawQuestion(question, frame.width);
+    const Answer answer = drawQuestion(question);
     if (answer != Answer::none) frame.queue.push(AnswerQuestion{answer});
 }
 
@@ -133,7 +142,7 @@ bool PauseMenuMode::handlePress(const Press& press, const ModeInput& input) {
 }
 
 void PauseMenuMode::draw(const ModeFrame& frame) {
-    const PauseChoice choice = drawPauseMenu(menu, frame.width);
+    const PauseChoice choice = drawPauseMenu(menu);
     if (choice != PauseChoice::none) frame.queue.push(choice);
 }
 

@@ -181,6 +181,9 @@ public:
     void draw(const ModeFrame& frame) override;
     bool hidesMessagesBelow() const override { return isShown(); }
     bool usesHeldButtons() const override { return isShown(); }
+    float freeWidth(float width) const override;
+    /// The inspected body; null while the inspector is hidden or the body is gone.
+    const Actor* inspectedActor() const;
     /// True while time is stopped, so that it is visible and has its own keys.
     bool isShown() const;
 
@@ -274,6 +277,7 @@ public:
     bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
     float freeWidth(float width) const override;
+    bool coversView() const override;
 
     FileDialog dialog;
 };

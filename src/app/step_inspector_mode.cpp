@@ -11,6 +11,8 @@ void InspectorSwitch::toggle() {
     if (isShown()) return close();
     time_.setPaused(true);
     inspector_.open(inspected_.value_or(0));
+    // In a narrow window it would leave no room.
+    if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
     if (!modes_.has<StepInspectorMode>())
         modes_.push<StepInspectorMode>(inspector_, time_, sessionController_, inputState_,
                                        inspected_);
@@ -65,14 +67,18 @@ bool StepInspectorMode::isAnimating() const {
     return isShown() && (inspector_.isPlaying() || inspector_.isWorking());
 }
 
+float StepInspectorMode::freeWidth(float width) const {
+    return isShown() ? widthBesideStepInspector(width) : width;
+}
+
+const Actor* StepInspectorMode::inspectedActor() const {
+    return isShown() ? findActor(sessionController_.world(), inspector_.id()) : nullptr;
+}
+
 void StepInspectorMode::draw(const ModeFrame& frame) {
     if (!isShown() || frame.hidesMessages) return;
-    const World& world = frame.scene.world;
-    const Actor* actor = findActor(world, inspector_.id());
-    const Vec2i head = headPoint(frame.scene, (actor == nullptr ? world.player() : *actor).body);
-    for (const StepRequest& request :
-         drawStepInspector(inspector_, world, frame.model.time.start, frame.width, frame.bottom,
-                           static_cast<float>(head.x)))
+    for (const StepRequest& request : drawStepInspector(
+             inspector_, frame.scene.world, frame.model.time.start, frame.width, frame.bottom))
         frame.queue.push(request);
 }
 

@@ -16,6 +16,20 @@ bool Viewport::isEditing() const {
     return modes_.has<EditorMode>();
 }
 
+Camera Viewport::camera() const {
+    if (isEditing()) return editCamera.camera();
+    const Camera& camera = playCamera.camera();
+    const int free = static_cast<int>(modes_.top().freeWidth(static_cast<float>(width())));
+    if (free >= width()) return camera;
+    const int pixels = window_.toOutput({free, 0}).x * layout.shrink / layout.scale;
+    const auto* inspector = modes_.find<StepInspectorMode>();
+    const Actor* actor = inspector == nullptr ? nullptr : inspector->inspectedActor();
+    const World& world = sessionController_.world();
+    const Rect map = world.level.tiles.bounds();
+    if (actor == nullptr && map.width <= pixels) return withMapAtLeft(camera, map, pixels);
+    return withBodyAtLeft(camera, (actor == nullptr ? world.player() : *actor).body.rect, pixels);
+}
+
 int Viewport::width() const {
     const int width = window_.size().x;
     const bool hasPanel = showsPanel(modes_, settings_, window_);

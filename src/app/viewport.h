@@ -37,8 +37,9 @@ public:
 
     /// True if edit mode is on, with its camera.
     bool isEditing() const;
-    /// The camera in use.
-    const Camera& camera() const { return isEditing() ? editCamera.camera() : playCamera.camera(); }
+    /// The camera in use. A window over its right part covers neither the inspected body nor a
+    /// map that fits next to it.
+    Camera camera() const;
     /// [window points] of the view, left of the panel.
     int width() const;
     int height() const;

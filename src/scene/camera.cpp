@@ -91,6 +91,15 @@ void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout
     topLeft = clampedToMap(topLeft + by, bounds, layout);
 }
 
+Camera withBodyAtLeft(const Camera& camera, const Rect& body, int width) {
+    const int x = centreOf(body).x;
+    return {{std::clamp(camera.topLeft.x, x - width * 3 / 4, x - width / 4), camera.topLeft.y}};
+}
+
+Camera withMapAtLeft(const Camera& camera, const Rect& map, int width) {
+    return {{std::max(camera.topLeft.x, map.right() - width), camera.topLeft.y}};
+}
+
 Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel) {
     return camera.topLeft + Vec2i{floorDiv(outputPixel.x * layout.shrink, layout.scale),
                                   floorDiv(outputPixel.y * layout.shrink, layout.scale)};

@@ -49,6 +49,14 @@ struct Camera {
     friend bool operator==(const Camera&, const Camera&) = default;
 };
 
+/// The camera, moved sideways if necessary, so that a body is in the middle of the view's left
+/// part.
+/// @param width  [px] of that part
+Camera withBodyAtLeft(const Camera& camera, const Rect& body, int width);
+/// The camera, moved sideways if necessary, so that the right end of a map is in the view's left
+/// part.
+Camera withMapAtLeft(const Camera& camera, const Rect& map, int width);
+
 /// The world pixel under an output pixel, its top-left one if there are several, and the output
 /// pixel of a world pixel's corner.
 Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel);

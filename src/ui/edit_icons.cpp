@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include <cmath>
+
 #include "ui/ui.h"
 
 namespace pixelstep {
@@ -125,19 +127,22 @@ unsigned colourOf(char symbol) {
 }  // namespace
 
 void drawIcon(ImDrawList* draw, const ToolIcon& icon, const ImVec2& corner, float pixel) {
-    float y = corner.y;
-    for (const std::string_view row : icon) {
+    // Icon pixels of one and a half points begin at whole ones.
+    const auto edge = [pixel](float from, size_t count) {
+        return from + std::floor(static_cast<float>(count) * pixel);
+    };
+    for (size_t y = 0; y < icon.size(); ++y) {
+        const std::string_view row = icon[y];
         // A run of equal pixels is one rectangle.
         for (size_t begin = 0; begin < row.size();) {
             const size_t found = row.find_first_not_of(row[begin], begin);
             const size_t end = found == std::string_view::npos ? row.size() : found;
-            const float left = corner.x + static_cast<float>(begin) * pixel;
-            const float right = corner.x + static_cast<float>(end) * pixel;
             if (row[begin] != '.')
-                draw->AddRectFilled({left, y}, {right, y + pixel}, colourOf(row[begin]));
+                draw->AddRectFilled({edge(corner.x, begin), edge(corner.y, y)},
+                                    {edge(corner.x, end), edge(corner.y, y + 1)},
+                                    colourOf(row[begin]));
             begin = end;
         }
-        y += pixel;
     }
 }
 

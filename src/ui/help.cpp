@@ -20,6 +20,7 @@ constexpr float kColumnWidth = 380.0f;
 
 // Keys that are separated by two spaces are drawn as separate caps.
 constexpr HelpRow kPlayKeys[] = {
+    {"", "Keyboard", true},
     {"{left  right}", "Walk"},
     {"{jump}", "Jump; hold for a higher jump"},
     {"{drop}", "Drop through a one-way platform"},
@@ -49,6 +50,7 @@ constexpr HelpRow kPlayKeys[] = {
 };
 
 constexpr HelpRow kPlayMouse[] = {
+    {"", "Mouse", true},
     {"Left button", "Inspect a body, or use the tool"},
     {"{chooseInspect} .. {choosePlatform}", "Choose that tool"},
     {"Right button", "Place a tile, paint"},
@@ -57,18 +59,19 @@ constexpr HelpRow kPlayMouse[] = {
     {"{flipX  flipY  rotate}", "Mirror, rotate the tile"},
     {"{finishPath  leave}", "Finish, cancel a platform's path"},
     {"", ""},
-    {"", "Gamepad"},
+    {"", "Gamepad", true},
     {"Stick  D-pad", "Walk, drop"},
     {"{pad.jump  pad.dash}", "Jump, dash"},
     {"{pad.spawnClone}", "Spawn a clone"},
     {"{pad.togglePause  pad.restart}", "Pause, restart"},
     {"", ""},
-    {"", "Maps of Tiled and LDtk"},
+    {"", "Maps of Tiled and LDtk", true},
     {"{chooseSolid}", "Choose what is solid"},
     {"{togglePictures}", "Use the map's own pictures"},
 };
 
 constexpr HelpRow kEditKeys[] = {
+    {"", "Keyboard", true},
     {"{toggleEdit  leave}", "Play"},
     {"{playFromPointer}", "Play from the pointer"},
     {"{takeBrush} .. {takeSelect}", "Brush, line, rectangle, fill,"},
@@ -91,6 +94,7 @@ constexpr HelpRow kEditKeys[] = {
 };
 
 constexpr HelpRow kEditMouse[] = {
+    {"", "Mouse", true},
     {"Left button", "Use the tool"},
     {"Right button", "Erase, delete, drop the selection"},
     {"Alt+click", "Pick the tile"},
@@ -193,22 +197,27 @@ void drawCaps(const std::string& keys) {
     ImGui::Dummy({x - corner.x, ImGui::GetTextLineHeight()});
 }
 
+// Over the keys and their texts; it does not widen their columns.
+void drawRowTitle(const char* title) {
+    ImGui::PushClipRect({0.0f, 0.0f}, ImGui::GetIO().DisplaySize, false);
+    drawBold(ImGui::GetCursorScreenPos(), UiColour::caption, title);
+    ImGui::PopClipRect();
+    ImGui::Dummy({1.0f, ImGui::GetTextLineHeight()});
+}
+
 void drawColumn(const char* id, const HelpColumn& column) {
     ImGui::BeginGroup();
     if (ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingFixedFit)) {
         for (const HelpRow& row : column) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
+            if (row.isTitle) {
+                drawRowTitle(row.action);
+                continue;
+            }
             drawCaps(withKeys(row.keys));
             ImGui::TableNextColumn();
-            // A text without keys after an empty row is a title.
-            const bool isTitle =
-                row.keys[0] == '\0' && &row != column.data() && (&row)[-1].action[0] == '\0';
-            if (isTitle) {
-                boldText(UiColour::caption, row.action);
-            } else {
-                ImGui::TextUnformatted(row.action);
-            }
+            ImGui::TextUnformatted(row.action);
         }
         ImGui::EndTable();
     }
@@ -225,10 +234,6 @@ float helpWidth(float viewWidth) {
     return viewWidth < scaled(kHelpWidth) ? ImGui::GetIO().DisplaySize.x : viewWidth;
 }
 
-float minHelpHeight(bool isEditing) {
-    return helpHeight(helpPage(isEditing), {});
-}
-
 bool drawHelp(const Rect& space, bool isEditing, int part) {
     constexpr float kMinTypeForBoth = 0.9f;
     constexpr float kSmallest = 0.5f;
@@ -240,7 +245,7 @@ bool drawHelp(const Rect& space, bool isEditing, int part) {
         // Only the width reduces the size of letters, since rows that do not fit are on another
         // page.
         type = helpTypeFor({0, 0, space.width, INT16_MAX}, page, kColumnWidth, kSmallest);
-        type.padding = 0.0f;
+        type.padding = scaled(1.0f);  // the frames of keys do not touch
         parts = partsOf(page, rowsIn(static_cast<float>(space.height), type));
     }
     const size_t shown = std::min(static_cast<size_t>(part), parts.size() - 1);

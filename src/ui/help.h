@@ -11,6 +11,7 @@ namespace pixelstep {
 struct HelpRow {
     const char* keys;
     const char* action;
+    bool isTitle = false;
 };
 
 using HelpColumn = std::span<const HelpRow>;
@@ -33,7 +34,5 @@ bool drawHelp(const Rect& space, bool isEditing, int part);
 /// [window points] The width for drawHelp: that of the view, or of the window if the view is too
 /// narrow.
 float helpWidth(float viewWidth);
-/// [window points] The minimum height for a page of full size.
-float minHelpHeight(bool isEditing);
 
 }  // namespace pixelstep

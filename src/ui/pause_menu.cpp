@@ -59,11 +59,10 @@ PauseChoice pressPad(PauseMenu& menu, SDL_GameControllerButton button) {
     return PauseChoice::none;
 }
 
-PauseChoice drawPauseMenu(PauseMenu& menu, float viewWidth) {
+PauseChoice drawPauseMenu(PauseMenu& menu) {
     if (!ImGui::IsPopupOpen(kPauseTitle)) ImGui::OpenPopup(kPauseTitle);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float middle = viewWidth < scaled(kRowWidth) ? size.x / 2 : viewWidth / 2;
-    ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
     if (!beginModal(kPauseTitle, flags)) return PauseChoice::none;

@@ -23,8 +23,7 @@ PauseChoice pressKey(PauseMenu& menu, SDL_Scancode key, Buttons buttons);
 /// The D-pad moves the focus, A chooses, B and Start resume.
 PauseChoice pressPad(PauseMenu& menu, SDL_GameControllerButton button);
 
-/// Draws the menu in the middle of the view. Call every frame while it is open.
-/// @param viewWidth  [window points] left of the panel
-PauseChoice drawPauseMenu(PauseMenu& menu, float viewWidth);
+/// Draws the menu in the middle of the window. Call every frame while it is open.
+PauseChoice drawPauseMenu(PauseMenu& menu);
 
 }  // namespace pixelstep

@@ -103,13 +103,12 @@ void pressKey(Question& question, SDL_Scancode key, bool isShift) {
     }
 }
 
-Answer drawQuestion(Question& question, float viewWidth) {
+Answer drawQuestion(Question& question) {
     constexpr const char* kId = "###question";
     if (!ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float width = std::min(scaled(kQuestionWidth), size.x - scaled(20.0f));
-    const float middle = viewWidth < width ? size.x / 2 : viewWidth / 2;
-    ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     Answer answer = std::exchange(question.keyAnswer, Answer::none);
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;

@@ -44,8 +44,7 @@ Question aboutRecovery(const std::vector<std::string>& lines);
 /// no effect, since the user may be playing when a question appears.
 void pressKey(Question& question, SDL_Scancode key, bool isShift);
 
-/// Draws the question in the middle of the view. Call every frame until it is answered.
-/// @param viewWidth  [window points] left of the panel
-Answer drawQuestion(Question& question, float viewWidth);
+/// Draws the question in the middle of the window. Call every frame until it is answered.
+Answer drawQuestion(Question& question);
 
 }  // namespace pixelstep

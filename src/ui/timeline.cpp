@@ -179,23 +179,25 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
     return text;
 }
 
-std::string stepText(const TimeModel& time) {
-    const int64_t step = time.current - time.start;
-    const std::string of =
-        time.current == time.last ? "" : " of " + std::to_string(time.last - time.start);
-    char seconds[32];
-    std::snprintf(seconds, sizeof seconds, "   %.2f s",
-                  static_cast<double>(step) / time.stepsPerSecond);
-    return "Step " + std::to_string(step) + of + seconds;
-}
-
 namespace {
 
-std::string shortStepText(const TimeModel& time) {
+std::string stepNumber(const TimeModel& time) {
     return "Step " + std::to_string(time.current - time.start);
 }
 
 }  // namespace
+
+std::string stepOfAll(const TimeModel& time) {
+    return stepNumber(time) +
+           (time.current == time.last ? "" : " of " + std::to_string(time.last - time.start));
+}
+
+std::string stepText(const TimeModel& time) {
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "   %.2f s",
+                  static_cast<double>(time.current - time.start) / time.stepsPerSecond);
+    return stepOfAll(time) + seconds;
+}
 
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
     const int64_t length = int64_t{seconds} * time.stepsPerSecond;
@@ -247,11 +249,12 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     if (time.isWatching) buttons += widthOf("Resume from here");
     if (time.hasOwnRun) buttons += widthOf("Back to my run");
     // A narrow view has no room for the one that the panel has, too.
-    const bool canInspect =
-        buttons + widthOf("Inspect step") <= ImGui::GetContentRegionAvail().x + gap;
+    const std::string step = stepOfAll(time);
+    const float wanted = buttons + widthOf("Inspect step") + ImGui::CalcTextSize(step.c_str()).x;
+    const bool canInspect = wanted <= ImGui::GetContentRegionAvail().x;
     if (canInspect) buttons += widthOf("Inspect step");
     const float left = ImGui::GetContentRegionMax().x - buttons + gap;
-    for (const std::string& text : {stepText(time), shortStepText(time)}) {
+    for (const std::string& text : {stepText(time), step, stepNumber(time)}) {
         if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x >= left) continue;
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(text.c_str());

@@ -30,6 +30,8 @@ struct TimeModel {
 std::string timeOf(int64_t steps, int stepsPerSecond);
 /// "Step 738 of 1234   12.30 s", from the last restart.
 std::string stepText(const TimeModel& time);
+/// "Step 738 of 1234".
+std::string stepOfAll(const TimeModel& time);
 
 /// The label of the watched replay.
 const char* watchedName(const TimeModel& time);

@@ -215,9 +215,13 @@ bool isIconAlone(const char* label) {
 
 }  // namespace
 
+float iconPixel() {
+    return std::max(1.0f, std::floor(2.0f * scaled(1.0f) + 0.5f) / 2.0f);
+}
+
 float iconButtonWidth(const ToolIcon* icon, const char* label, const std::string& key) {
     float width = scaled(2 * kIconPadding);
-    if (icon != nullptr) width += scaled(static_cast<float>(kIconSide));
+    if (icon != nullptr) width += iconPixel() * static_cast<float>(kIconSide);
     if (!isIconAlone(label)) width += ImGui::CalcTextSize(label).x;
     if (!isIconAlone(label) && icon != nullptr) width += scaled(kIconGap);
     if (!key.empty()) width += scaled(kKeyGap) + ImGui::CalcTextSize(key.c_str()).x;
@@ -237,14 +241,14 @@ bool iconButton(const ToolIcon* icon, const char* label, const std::string& key,
     ImDrawList* draw = ImGui::GetWindowDrawList();
     if (isOn) draw->AddRect(low, high, uiColour(UiColour::accent), scaled(3.0f), 0, scaled(1.5f));
     // Parts that do not fit are left out, the key first.
-    const bool hasKey = !key.empty() && needed <= size.x + 1.0f;
+    const bool hasKey = !key.empty() && needed - scaled(kIconPadding) <= size.x + 1.0f;
     const float content = hasKey ? needed : iconButtonWidth(icon, label, "");
-    float x = std::floor(low.x + std::max(0.0f, (size.x - content) / 2) + scaled(kIconPadding));
+    float x = std::floor(low.x + (size.x - content) / 2 + scaled(kIconPadding));
     if (icon != nullptr) {
-        const float pixel = std::max(1.0f, std::floor(scaled(1.0f)));
+        const float pixel = iconPixel();
         const float side = pixel * static_cast<float>(kIconSide);
         drawIcon(draw, *icon, {x, std::floor(low.y + (size.y - side) / 2)}, pixel);
-        x += scaled(static_cast<float>(kIconSide) + kIconGap);
+        x += side + scaled(kIconGap);
     }
     const float y = std::floor(low.y + (size.y - ImGui::GetFontSize()) / 2);
     draw->PushClipRect(low, high, true);

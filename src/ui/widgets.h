@@ -56,6 +56,9 @@ bool checkBox(const char* label, bool* value);
 bool barSlider(const char* id, int* value, int low, int high, const char* format, int flags = 0);
 bool barSlider(const char* id, float* value, float low, float high, const char* format);
 
+/// [window points] The side of a pixel of an icon: whole, or one and a half with text of 150 %.
+float iconPixel();
+
 /// A button with an icon, a label, and its key in a separate colour. The key is left out if the
 /// button is too narrow.
 /// @param icon   null: none

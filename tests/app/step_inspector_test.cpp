@@ -1,5 +1,6 @@
 // The step inspector in the game.
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include "test_game.h"
 
@@ -95,4 +96,45 @@ TEST_CASE("step inspector: it is hidden while time runs, and returns with the ne
     game.tap(SDL_SCANCODE_P);
     look(game);
     CHECK(game.app.inspectorSwitch.isShown());
+}
+
+TEST_CASE("step inspector: the view shows the inspected body next to it") {
+    Level level = makeEmptyLevel(16, 120, 20);
+    for (const int x : {40, 320, 700, 1880}) {
+        CAPTURE(x);
+        level.cast.edit().player = BodyStart{.feet = {x, 320}};
+        TestGame game(level);
+        game.app.viewport.snapToPlayer();
+        const Camera before = game.app.viewport.camera();
+        game.tap(SDL_SCANCODE_M);
+        look(game);
+        const Viewport& viewport = game.app.viewport;
+        const ImGuiWindow* inspector = ImGui::FindWindowByName("step inspector");
+        REQUIRE((inspector != nullptr && inspector->Active));
+        const Rect& body = game.world().player().body.rect;
+        const Camera camera = viewport.camera();
+        CHECK(viewport.pointOf({body.left, body.top}, camera).x >= 0);
+        CHECK(static_cast<float>(viewport.pointOf({body.right(), body.top}, camera).x) <
+              inspector->Pos.x);
+        game.tap(SDL_SCANCODE_M);
+        look(game);
+        CHECK(viewport.camera() == before);
+    }
+}
+
+TEST_CASE("step inspector: in a narrow window it closes the panel, and the panel closes it") {
+    TestGame game;
+    SDL_SetWindowSize(game.app.screen.window.window(), 640, 360);
+    game.frame(0);
+    game.tap(SDL_SCANCODE_F2);
+    look(game);
+    CHECK(game.app.panelSwitch.isShown());
+    game.tap(SDL_SCANCODE_M);
+    look(game);
+    CHECK(game.app.inspectorSwitch.isShown());
+    CHECK_FALSE(game.app.panelSwitch.isShown());
+    game.tap(SDL_SCANCODE_F2);
+    look(game);
+    CHECK_FALSE(game.app.inspectorSwitch.isShown());
+    CHECK(game.app.panelSwitch.isShown());
 }

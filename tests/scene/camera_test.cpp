@@ -132,6 +132,20 @@ TEST_CASE("camera: a map smaller than the view is centred, also at odd positions
     }
 }
 
+TEST_CASE("camera: a window over the right part of the view does not cover the body") {
+    const Camera camera{{1000, 500}};
+    constexpr int kFree = 200;
+    // Inside the middle of the free part the view stays.
+    CHECK(withBodyAtLeft(camera, {1044, 0, 12, 40}, kFree) == camera);
+    CHECK(withBodyAtLeft(camera, {1144, 0, 12, 40}, kFree) == camera);
+    CHECK(withBodyAtLeft(camera, {1145, 0, 12, 40}, kFree).topLeft == Vec2i{1001, 500});
+    CHECK(withBodyAtLeft(camera, {1043, 0, 12, 40}, kFree).topLeft == Vec2i{999, 500});
+    CHECK(withBodyAtLeft(camera, {4000, 0, 12, 40}, kFree).topLeft == Vec2i{3856, 500});
+    // The right end of a map ends in front of the window.
+    CHECK(withMapAtLeft(camera, {1020, 0, 180, 90}, kFree) == camera);
+    CHECK(withMapAtLeft(camera, {1020, 0, 200, 90}, kFree).topLeft == Vec2i{1020, 500});
+}
+
 TEST_CASE("camera: movement inside the dead zone does not move the view, one pixel outside does") {
     const Layout layout = layoutFor(1280, 720, 0);
     const Camera start{{100, 100}};

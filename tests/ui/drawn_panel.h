@@ -70,6 +70,7 @@ public:
                          .levels = {},
                          .time = {},
                          .history = {},
+                         .isPaused = isPaused,
                          .pictureOf = [](Tile) { return nullptr; }};
         requests = drawPanel(state, settings, tools, model);
         ImGui::EndFrame();
@@ -146,6 +147,7 @@ public:
     }
 
     int scale;
+    bool isPaused = false;
     HiddenWindow hidden;
     Ui ui;
     World world = makeWorld(levelWithFloor(), 0);

@@ -3,7 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include "lab/course/sign_labels.h"
 #include "math/random.h"
+#include "ui/drawn_panel.h"
 
 namespace pixelstep {
 
@@ -34,6 +36,31 @@ TEST_CASE("labels: a box does not leave the view") {
     // A thing as high as the view.
     CHECK(layout.freeSide({100, 0, 20, 400}, size, 3) == Rect{123, 195, 60, 10});
     CHECK(!layout.freeSide({0, 0, 300, 400}, size, 3));
+}
+
+TEST_CASE("labels: the board of a sign covers neither the player nor another board") {
+    const DrawnPanel panel;  // for the size of texts
+    const Rect area{0, 0, 640, 360};
+    const Vec2i size{170, 24};
+    const Rect post{100, 240, 1, 50};
+    const auto boardFor = [&](const Rect& player) {
+        return signBoardPlace(LabelLayout(area), size, post, player);
+    };
+    CHECK(boardFor({400, 250, 12, 40}) == Rect{16, 212, 170, 24});
+    CHECK(boardFor({100, 250, 12, 40}) == Rect{16, 212, 170, 24});
+    // A player on a hill is below the board.
+    CHECK(boardFor({150, 220, 12, 40}) == Rect{16, 192, 170, 24});
+    // At the upper edge there is room below the player only.
+    CHECK(boardFor({150, 20, 12, 200}) == Rect{16, 224, 170, 24});
+    LabelLayout layout(area);
+    layout.reserve({0, 212, 300, 24});
+    CHECK(signBoardPlace(layout, size, post, {400, 250, 12, 40}) == Rect{16, 294, 170, 24});
+    Random random{7};
+    for (int round = 0; round < 2000; ++round) {
+        const Rect player{random.between(0, 620), random.between(0, 320), 12, 40};
+        CHECK(!overlaps(boardFor(player), player));
+        CHECK(intersection(boardFor(player), area) == boardFor(player));
+    }
 }
 
 TEST_CASE("labels: no box covers an earlier one or its thing") {

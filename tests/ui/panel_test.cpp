@@ -252,6 +252,21 @@ TEST_CASE("panel: nothing is wider than the panel, with all groups open and all 
     }
 }
 
+TEST_CASE("panel: the rows of buttons end at the margin, also while time is stopped") {
+    for (const int scale : {1, 2, 3}) {
+        for (const bool isPaused : {false, true}) {
+            CAPTURE(scale);
+            CAPTURE(isPaused);
+            DrawnPanel panel(scale, {640.0f, 360.0f});
+            panel.isPaused = isPaused;
+            panel.frame();
+            panel.frame();
+            const ImGuiWindow* window = ImGui::FindWindowByName("panel");
+            CHECK(window->ContentSize.x == window->WorkRect.GetWidth());
+        }
+    }
+}
+
 TEST_CASE("panel: movement is the first section, and its presets are visible in a small window") {
     DrawnPanel panel(1, {640.0f, 360.0f});
     const ImVec2 at = panel.need({"movement", "presets", "##preset"});

@@ -16,7 +16,7 @@ constexpr float kGroupGap = 7.0f;
 /// @return      true if it was clicked
 bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
     const std::string key = keyText(row.action);
-    const float pixel = scaled(1.0f);
+    const float pixel = iconPixel();
     const float side = pixel * kIconSide;
     const ImVec2 size{side + scaled(20.0f), ImGui::GetFrameHeight() + scaled(3.0f)};
     if (isOn) {
@@ -53,7 +53,8 @@ void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& r
     for (const EditToolRow& row : editTools()) {
         if (row.tool != editTools().front().tool)
             ImGui::SameLine(0.0f, scaled(row.beginsGroup ? kGroupGap : kGap));
-        if (ImGui::GetContentRegionAvail().x < scaled(kIconSide + 20.0f)) ImGui::NewLine();
+        if (ImGui::GetContentRegionAvail().x < iconPixel() * kIconSide + scaled(20.0f))
+            ImGui::NewLine();
         Rect& rect = state.toolRects[static_cast<size_t>(row.tool)];
         if (toolButton(row, edit.tool() == row.tool, rect)) requests.actions.push_back(row.action);
     }

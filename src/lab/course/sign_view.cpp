@@ -15,11 +15,19 @@ public:
         constexpr int kBoardLift = 46;   // [px] above the heads of bodies that pass
         constexpr int kReasonLift = 10;  // [px] and above the reason
         const bool hasReason = scene.settings.overlays.contains(kReasonOverlay);
-        const Vec2i lift{0, kBoardLift + (hasReason ? kReasonLift : 0)};
+        const int lift = hasReason ? kReasonLift : 0;
+        const auto boxOf = [&](const Rect& rect) {
+            const Vec2i low = scene.pointOf({rect.left, rect.top});
+            const Vec2i high = scene.pointOf({rect.right(), rect.bottom()});
+            return Rect{low.x, low.y, high.x - low.x, high.y - low.y};
+        };
+        const Rect player = drawnPlayer(scene);
+        const Rect kept{player.left, player.top - lift, player.width, player.height + lift};
         for (const uint32_t index : signsShown(scene.world)) {
             const Sign& sign = scene.world.level.scenery->signs[index];
-            layout.reserve(drawSignBoard(sign.text, scene.pointOf(sign.feet),
-                                         scene.pointOf(sign.feet - lift), scene.space.right));
+            const int height = kBoardLift + lift;
+            const Rect post{sign.feet.x, sign.feet.y - height, 1, height};
+            drawSignBoard(layout, sign.text, boxOf(post), boxOf(kept.grown(1)));
         }
     }
 };

@@ -340,18 +340,23 @@ float attemptLinesHeight(const StepInspector& stepInspector, bool hasButtons) {
     return words + frame + (hasButtons ? frame : 0.0f);
 }
 
+float inspectorWidth(float viewWidth) {
+    return std::min(viewWidth - 2 * scaled(kInsetGap), scaled(kMaxInspectorWidth));
+}
+
 }  // namespace
 
+float widthBesideStepInspector(float viewWidth) {
+    const float gap = scaled(kInsetGap);
+    return std::max(viewWidth - 2 * gap - inspectorWidth(viewWidth), 1.0f);
+}
+
 std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           int64_t start, float viewWidth, float bottom,
-                                           float bodyX) {
+                                           int64_t start, float viewWidth, float bottom) {
     StepRequests requests;
     const float gap = scaled(kInsetGap);
-    const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMaxInspectorWidth)),
-                      std::min(bottom - 2 * gap, scaled(kMaxHeight))};
-    // On the side where it does not cover the body.
-    const bool isLeft = bodyX > viewWidth / 2;
-    ImGui::SetNextWindowPos({isLeft ? gap : viewWidth - gap - size.x, gap});
+    const ImVec2 size{inspectorWidth(viewWidth), std::min(bottom - 2 * gap, scaled(kMaxHeight))};
+    ImGui::SetNextWindowPos({viewWidth - gap - size.x, gap});
     ImGui::SetNextWindowSize(size);
     ImGui::Begin("step inspector", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |

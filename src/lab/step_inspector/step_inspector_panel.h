@@ -7,15 +7,16 @@
 
 namespace pixelstep {
 
-/// Draws the window over the view. Call while time is stopped.
+/// [window points] The width of the view's left part, which the window does not cover.
+float widthBesideStepInspector(float viewWidth);
+
+/// Draws the window over the right part of the view. Call while time is stopped.
 /// @param world      the current one: tiles, and the bodies other than the inspected one
 /// @param viewWidth  [window points] left of the panel
 /// @param bottom     [window points] the lower end of the view
 /// @param start      the step from which the shown numbers of steps count
-/// @param bodyX      [window points] the position of the body: the window opens on the other side
 /// @return           the requests of its widgets
 std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           int64_t start, float viewWidth, float bottom,
-                                           float bodyX);
+                                           int64_t start, float viewWidth, float bottom);
 
 }  // namespace pixelstep

@@ -325,7 +325,7 @@ float noteHeight(const std::string& note, float width) {
            ImGui::GetStyle().ItemSpacing.y;
 }
 
-/// At the right side, with automatic height; translucent if it covers most of the world.
+/// At the right side, with automatic height.
 void placeWindow(SolidDialog& dialog) {
     const ImVec2 space = ImGui::GetIO().DisplaySize;
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -344,7 +344,7 @@ void placeWindow(SolidDialog& dialog) {
     dialog.left = space.x - margin - width;
     ImGui::SetNextWindowPos({dialog.left, margin});
     ImGui::SetNextWindowSize({width, std::min(height, space.y - 2 * margin)});
-    if (width > space.x * 0.6f) ImGui::SetNextWindowBgAlpha(0.85f);
+    ImGui::SetNextWindowBgAlpha(1.0f);
 }
 
 }  // namespace

@@ -21,6 +21,8 @@ public:
     /// @param area  [window points] the view without panel, bars and timeline
     explicit LabelLayout(const Rect& area) : area_(area) {}
 
+    const Rect& area() const { return area_; }
+
     enum class Side : uint8_t { above, below };
 
     /// A sample of the line style that the label belongs to, drawn before its text: lengths of

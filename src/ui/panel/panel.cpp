@@ -36,14 +36,15 @@ void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests&
     for (const RowButton& button : buttons)
         spare -= iconButtonWidth(button.icon, button.label, keyOf(button));
     spare -= gap * static_cast<float>(buttons.size() - 1);
-    const float more = std::max(0.0f, std::floor(spare / static_cast<float>(buttons.size())));
+    // Without room for all, each is slightly narrower, and the last one ends at the margin.
+    const float more = std::floor(spare / static_cast<float>(buttons.size()));
+    const float right = ImGui::GetContentRegionMax().x;
     for (const RowButton& button : buttons) {
         if (&button != buttons.data()) ImGui::SameLine(0.0f, gap);
         const std::string key = keyOf(button);
-        // With large text next to a scroll bar, the last one has no room for its key.
-        const float width =
-            std::min(iconButtonWidth(button.icon, button.label, key) + more,
-                     ImGui::GetContentRegionAvail().x + ImGui::GetStyle().WindowPadding.x / 2);
+        const bool isLast = &button == &buttons.back();
+        const float width = isLast ? right - ImGui::GetCursorPosX()
+                                   : iconButtonWidth(button.icon, button.label, key) + more;
         if (iconButton(button.icon, button.label, key, button.isOn, width))
             requests.actions.push_back(button.action);
         const std::string keys = keysText(button.action);
@@ -110,7 +111,8 @@ void drawTime(Settings& settings, const PanelModel& model, PanelRequests& reques
          "Opens the step inspector: the last step or the next one, pixel by pixel. Time stops."},
         {Action::restart, &kRestartIcon, "Restart", "Resets all bodies. Tile edits are kept."}};
     drawButtonRow(buttons, scaled(2.0f), requests);
-    drawSpeed(settings, stepText(model.time));
+    // The timeline of a replay shows the seconds, too.
+    drawSpeed(settings, model.time.isWatching ? stepOfAll(model.time) : stepText(model.time));
     requests.step = drawTimeStrip("##time", model.time, ImGui::GetContentRegionAvail().x);
 }
 
@@ -132,7 +134,7 @@ constexpr TabRow kTabs[] = {
 
 /// @return  true if it was clicked
 bool tabButton(const TabRow& row, bool isChosen, float width) {
-    const float pixel = std::max(1.0f, std::floor(scaled(1.0f)));
+    const float pixel = iconPixel();
     const float side = pixel * static_cast<float>(kIconSide);
     const float height = side + ImGui::GetFontSize() + scaled(10.0f);
     const bool isClicked = ImGui::InvisibleButton(row.name, {width, height});
