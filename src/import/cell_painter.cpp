@@ -157,21 +157,16 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
     return tile;
 }
 
-bool ShapeFinder::isExact(const Tile& tile, const CellPixels& pixels) const {
-    return shapes_.form(tile.shape, tile.transform).mask.rows == pixels;
-}
-
-Tile ShapeFinder::tileOfLine(const CellPixels& pixels) {
-    CellPixels below = pixels;
-    for (size_t row = 1; row < static_cast<size_t>(shapes_.tileSize()); ++row)
-        below[row] |= below[row - 1];
-    // Walls, floors and ceilings stay as thin as they are drawn, also if they bend by a pixel.
+std::optional<Tile> ShapeFinder::slopeOfLine(const CellPixels& pixels) {
     constexpr std::array<int, 4> kSides{0, kFlipY, kFlip90, kFlip90 | kFlipX};
+    const int side = shapes_.tileSize();
     const bool isStraight = std::ranges::any_of(kSides, [&](int transform) {
-        const auto side = static_cast<uint8_t>(transform);
-        return heightsFrom(pixels, shapes_.tileSize(), side).added <= shapes_.tileSize();
+        return heightsFrom(pixels, side, static_cast<uint8_t>(transform)).added <= side;
     });
-    return tileOf(isStraight ? pixels : below);
+    if (isStraight) return std::nullopt;
+    CellPixels below = pixels;
+    for (size_t row = 1; row < static_cast<size_t>(side); ++row) below[row] |= below[row - 1];
+    return tileOf(below);
 }
 
 Tile ShapeFinder::united(const Tile& a, const Tile& b, std::optional<CellPixels>& exact) {
@@ -185,7 +180,8 @@ Tile ShapeFinder::united(const Tile& a, const Tile& b, std::optional<CellPixels>
     const CellPixels& more = shapes_.form(b.shape, b.transform).mask.rows;
     for (size_t i = 0; i < pixels.size(); ++i) pixels[i] |= more[i];
     Tile tile = tileOf(pixels);
-    exact = isExact(tile, pixels) ? std::nullopt : std::optional(pixels);
+    const bool isExact = shapes_.form(tile.shape, tile.transform).mask.rows == pixels;
+    exact = isExact ? std::nullopt : std::optional(pixels);
     tile.oneWay = a.oneWay;
     return tile;
 }

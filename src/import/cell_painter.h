@@ -66,9 +66,9 @@ public:
     /// The tile with exactly these pixels. If no heights give them, the one that adds the fewest
     /// pixels. A block if the level can have no more shapes.
     Tile tileOf(const CellPixels& pixels);
-    /// The tile for the pixels of a line. If no heights give them, it is filled below the line, as
-    /// the surface of a slope.
-    Tile tileOfLine(const CellPixels& pixels);
+    /// The tile for the pixels of a line that rises: filled below it, as the surface of a slope.
+    /// Nothing for walls, floors and ceilings, also if they bend by a pixel.
+    std::optional<Tile> slopeOfLine(const CellPixels& pixels);
     /// Both tiles in one cell. Solid takes precedence over one-way.
     /// @param exact  the pixels of `a` if no shape has exactly these; set to those of both
     Tile united(const Tile& a, const Tile& b, std::optional<CellPixels>& exact);
@@ -76,8 +76,6 @@ public:
     void addNodes(const CellPainter& painter, bool oneWay, std::vector<TileNode>& nodes);
 
 private:
-    bool isExact(const Tile& tile, const CellPixels& pixels) const;
-
     ShapeSet& shapes_;
     std::map<CellPixels, Tile> known_;
 };

@@ -224,6 +224,7 @@ private:
     void addPlayer();
     std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
     Rect rectOf(const FileRect& from) const;
+    Rect wantedPlayer(const FileRect& start) const;
     Vec2i placeOf(double x, double y) const;
     BodyStart bodyOf(const ImportedObject& object, const Rect& rect);
     void leaveOut(const ImportedObject& object, std::string_view reason);
@@ -265,6 +266,12 @@ Rect ObjectReader::rectOf(const FileRect& from) const {
         return std::max(static_cast<int>(std::lround(std::min(length * scale, 1e7))), 1);
     };
     return {corner.x, corner.y, side(from.width), side(from.height)};
+}
+
+/// The player's body at a start.
+Rect ObjectReader::wantedPlayer(const FileRect& start) const {
+    const Vec2i feet = start.isPoint() ? placeOf(start.left, start.top) : feetOf(rectOf(start));
+    return rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
 }
 
 BodyStart ObjectReader::bodyOf(const ImportedObject& object, const Rect& rect) {
@@ -316,7 +323,8 @@ void ObjectReader::addDoors() {
         });
     for (const ImportedObject* door : doors_) {
         const Rect rect = rectOf(door->rect);
-        const bool isEntrance = start_ && overlaps(rect, rectOf(start_->rect));
+        const bool isEntrance = start_ && (overlaps(rect, rectOf(start_->rect)) ||
+                                           overlaps(rect, wantedPlayer(start_->rect)));
         if (hasOthers && isEntrance) {
             leaveOut(*door, "it is at the start");
         } else if (hasOthers && isClosing(rect)) {
@@ -467,9 +475,7 @@ void ObjectReader::addPlayer() {
     }
     if (start_->object != nullptr) all_.player = start_->object->value;
     if (start_->object != nullptr) all_.taken.try_emplace(start_->object->value);
-    const FileRect& from = start_->rect;
-    const Vec2i feet = from.isPoint() ? placeOf(from.left, from.top) : feetOf(rectOf(from));
-    const Rect wanted = rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
+    const Rect wanted = wantedPlayer(start_->rect);
     std::vector<Rect> bodies;
     for (const CrateStart& crate : all_.cast.crates) bodies.push_back(startRect(crate));
     for (const PlatformStart& platform : all_.cast.platforms)

@@ -256,17 +256,20 @@ void findPicturesOfObjects(ImportedMap& map) {
         for (const ImportedBlock& block : layer.blocks) {
             std::vector<bool> isUnder(block.kinds.size());
             const auto cellAt = [&](double place, int offset, int low, int high) {
-                const double cell = std::round((place - offset) / block.side);
-                return static_cast<int>(std::clamp(cell, double(low), double(high)));
+                const double cell = (place - offset) / block.side;
+                return static_cast<int>(std::clamp(std::floor(cell), double(low), double(high)));
             };
             const Rect& all = block.cells;
+            const double part = block.side / 4.0;  // [px] of a cell that must lie under one
+            const double rest = block.side - part;
+            const Vec2i offset = block.offset;
             for (const FileRect* rect : rects) {
-                const int left = cellAt(rect->left, block.offset.x, all.left, all.right());
-                const int right =
-                    cellAt(rect->left + rect->width, block.offset.x, all.left, all.right());
-                const int top = cellAt(rect->top, block.offset.y, all.top, all.bottom());
-                const int bottom =
-                    cellAt(rect->top + rect->height, block.offset.y, all.top, all.bottom());
+                const double width = rect->width + rest;
+                const double height = rect->height + rest;
+                const int left = cellAt(rect->left + part, offset.x, all.left, all.right());
+                const int right = cellAt(rect->left + width, offset.x, all.left, all.right());
+                const int top = cellAt(rect->top + part, offset.y, all.top, all.bottom());
+                const int bottom = cellAt(rect->top + height, offset.y, all.top, all.bottom());
                 for (int y = top; y < bottom && visits < kMaxVisits; ++y)
                     for (int x = left; x < right; ++x, ++visits)
                         isUnder[static_cast<size_t>((y - all.top) * all.width + x - all.left)] =
@@ -1045,9 +1048,14 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     for (const auto& [cell, pixels] : solids.cells())
         grid.put({cell.first, cell.second, 1, 1}, finder_->tileOf(pixels), usesPixelstepProperties,
                  unites);
-    for (const auto& [cell, pixels] : lines.cells())
-        grid.put({cell.first, cell.second, 1, 1}, finder_->tileOfLine(pixels),
-                 usesPixelstepProperties, unites);
+    for (const auto& [cell, pixels] : lines.cells()) {
+        const Rect at{cell.first, cell.second, 1, 1};
+        // A slope replaces the block that is drawn there.
+        if (const auto slope = finder_->slopeOfLine(pixels))
+            grid.put(at, *slope, usesPixelstepProperties);
+        else
+            grid.put(at, finder_->tileOf(pixels), usesPixelstepProperties, unites);
+    }
     return hasAny;
 }
 

@@ -494,6 +494,14 @@ TEST_CASE("map roles: a line of ground is filled below where it rises") {
     CHECK_FALSE(tiles.isSolidAt({40, 65}));
     CHECK(tiles.isSolidAt({100, 64}));
     CHECK_FALSE(tiles.isSolidAt({100, 66}));
+    // Next to what is drawn, which is much more, its slopes replace blocks.
+    const Rows hill{"........", "........", "........", "........", "22222222", "22222222"};
+    const std::string layers = tileLayer("ground", hill) + "," +
+                               objectLayer("Ground", line + "," + boxText("", {0, 5, 1, 1}));
+    const TileMap joined = readDrawn({layers}).level.tiles;
+    CHECK(joined.isSolidAt({100, 90}));
+    CHECK(joined.isSolidAt({40, 79}));
+    CHECK_FALSE(joined.isSolidAt({40, 65}));
 }
 
 TEST_CASE(
@@ -527,7 +535,9 @@ TEST_CASE("map roles: a door that closes a passage or is the entrance is no goal
     CHECK(goalsOf(corridor, door(2) + "," + boxText("exit", {5, 2, 1, 3})) == 1);
     CHECK(goalsOf(corridor, door(2) + "," + door(7)) == 1);
     CHECK(goalsOf(high, door(2) + "," + door(5)) == 2);
-    CHECK(goalsOf(high, door(2) + "," + door(5) + "," + boxText("player", {2, 2, 1, 3})) == 1);
+    CHECK(goalsOf(high, door(2) + "," + door(5) + "," + boxText("player", {2, 4, 1, 1})) == 1);
+    CHECK(goalsOf(high, boxText("door", {2, 2, 1, 2}) + "," + door(5) + "," +
+                            boxText("player", {2, 4, 1, 1})) == 1);
     const Rows hatch{"........", "........", "........", "11...111", "........", "11111111"};
     CHECK(goalsOf(hatch, boxText("door", {2, 3, 3, 1}) + "," + boxText("exit", {7, 1, 1, 1})) == 1);
 }

@@ -400,7 +400,7 @@ TEST_CASE(
     const auto with = [&](const std::string& name, const std::string& kind,
                           const std::vector<uint32_t>& row) {
         const std::string object = R"(,{"type":"objectgroup","name":"o","objects":[{"type":")" +
-                                   kind + R"(","x":8,"y":48,"width":16,"height":8}]})";
+                                   kind + R"(","x":8,"y":51,"width":16,"height":4}]})";
         return files.read(
             mapJson(layerJson(name, 6, row) + "," + layerJson("walls", 7, kFloor) + object,
                     sheetJson("s.png", 8)));
@@ -412,4 +412,13 @@ TEST_CASE(
     CHECK(isSolidAt(with("ground", "spikes", {0, 1, 1}), {1, 6}));
     CHECK(isSolidAt(with("ground", "spikes", {0, 3, 3, 0, 3}), {1, 6}));
     CHECK(isSolidAt(with("collision", "spikes", {0, 3, 3}), {1, 6}));
+}
+
+TEST_CASE("tiled pictures: of two tilesets with one first number, a missing one does not count") {
+    Files files;
+    files.add("s.png", opacities());
+    const std::string missing = R"({"firstgid":1,"source":"gone.tsx"})";
+    const std::string sheet = sheetJson("s.png", 8);
+    for (const std::string& both : {missing + "," + sheet, sheet + "," + missing})
+        CHECK(isSolidAt(files.read(mapJson(layerJson("ground", 7, kFloor), both)), {0, 7}));
 }

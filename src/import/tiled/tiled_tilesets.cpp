@@ -94,6 +94,7 @@ void readTilesetMembers(TiledTileset& tileset) {
 void useAsMissing(TiledTileset& tileset, TileSides sides, const Error& error) {
     tileset.name = tileset.file;
     tileset.tileSize = {sides.file, sides.file};
+    tileset.isEmpty = true;
     tileset.notes.add(
         {{"", error.message + "; its tiles count as blocks of one cell without properties"},
          "missing tileset",
@@ -138,7 +139,7 @@ TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, std::string name, TileSid
         if (notes.errors.hasError() || hasError()) return;
     }
     std::ranges::stable_sort(uses_, {}, &Use::firstCell);
-    // Of several with the same first number, the one with tiles.
+    // Of several with the same first number, the one with tiles, which is not missing.
     for (size_t i = uses_.size(); i-- > 0;) {
         const bool isTwice = std::ranges::count(uses_, uses_[i].firstCell, &Use::firstCell) > 1;
         if (isTwice && uses_[i].tileset->isEmpty)
