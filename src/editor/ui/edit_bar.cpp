@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 
 #include "lab/metrics/metrics.h"
@@ -53,10 +54,14 @@ void closeIf(bool isRequested) {
     if (isRequested) ImGui::CloseCurrentPopup();
 }
 
-/// Places the next popup below the last item, so that it covers nothing of the bar.
-void placePopupBelowBar() {
-    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
-    ImGui::SetNextWindowPos({ImGui::GetItemRectMin().x, bottom}, ImGuiCond_Appearing);
+/// Places the next popup below the last item, so that it covers neither the bar nor the panel.
+/// @param width  [window points] of its content
+void placePopupBelowBar(float width) {
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    const float last = corner.x + size.x - width - 2 * ImGui::GetStyle().WindowPadding.x;
+    ImGui::SetNextWindowPos({std::min(ImGui::GetItemRectMin().x, last), corner.y + size.y},
+                            ImGuiCond_Appearing);
 }
 
 void drawMapSize(const EditBarState& state, const World& world, EditBarRequests& requests) {
@@ -66,10 +71,11 @@ void drawMapSize(const EditBarState& state, const World& world, EditBarRequests&
     const float width = ImGui::CalcTextSize("Map 9999 x 999").x;
     if (ImGui::Button((text + "##map").c_str(), {width, 0.0f})) ImGui::OpenPopup("map");
     tooltip("The size of the map in tiles. You can also drag its edges by their handles.");
-    placePopupBelowBar();
+    const std::string note = size + " tiles. What is cut off is removed.";
+    placePopupBelowBar(ImGui::CalcTextSize(note.c_str()).x);
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
-    colouredText(UiColour::dim, size + " tiles. What is cut off is removed.");
+    colouredText(UiColour::dim, note);
     drawTypedSize(MapEdge::right, "Columns", tiles.columns(), requests);
     drawTypedSize(MapEdge::bottom, "Rows", tiles.rows(), requests);
     colouredText(UiColour::dim, "At an edge");
@@ -164,12 +170,16 @@ void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
     keyTooltip(
         "The tile to place. Click for all tiles. The wheel and {previousTile} {nextTile} choose, "
         "too.");
-    placePopupBelowBar();
+    const float paletteWidth = scaled(300.0f);
+    placePopupBelowBar(paletteWidth);
+    // As high as its rows.
+    ImGui::SetNextWindowContentSize({paletteWidth, 0.0f});
+    const float barHeight = ImGui::GetWindowSize().y;
+    ImGui::SetNextWindowSizeConstraints(
+        {0.0f, 0.0f}, {FLT_MAX, std::max(ImGui::GetIO().DisplaySize.y - barHeight, 100.0f)});
     if (ImGui::BeginPopup("palette")) {
         closeIf(state.closesPopup);
-        ImGui::BeginChild("tiles", {scaled(300.0f), scaled(180.0f)});
         requests.choosesTile = drawPalette(brush, model);
-        ImGui::EndChild();
         closeIf(requests.choosesTile);
         ImGui::EndPopup();
     }
@@ -297,7 +307,11 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
     drawPlay(requests);
     drawEditTools(state, edit, requests);
+    // As high as the tools.
+    const ImVec2 padding = ImGui::GetStyle().FramePadding;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + scaled(1.5f)});
     drawGeneral(state, model, requests);
+    ImGui::PopStyleVar();
     // Keeps the height of the row constant.
     ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
     ImGui::SameLine(0.0f, 0.0f);
