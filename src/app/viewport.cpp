@@ -27,7 +27,9 @@ Camera Viewport::camera() const {
     const World& world = sessionController_.world();
     const Rect map = world.level.tiles.bounds();
     if (actor == nullptr && map.width <= pixels) return withMapAtLeft(camera, map, pixels);
-    return withBodyAtLeft(camera, (actor == nullptr ? world.player() : *actor).body.rect, pixels);
+    if (actor != nullptr) return withBodyAtLeft(camera, actor->body.rect, pixels);
+    const Camera atMap{{std::max(camera.topLeft.x, map.left), camera.topLeft.y}};
+    return withBodyAtLeft(atMap, world.player().body.rect, pixels);
 }
 
 int Viewport::width() const {
