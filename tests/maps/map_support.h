@@ -50,7 +50,8 @@ struct Files {
         const ReadNamed named = [this](const std::string& name) -> Result<std::string> {
             ++reads;
             const auto found = bytes.find(name);
-            if (found == bytes.end()) return Error{"", "is not there"};
+            if (found == bytes.end())
+                return Error{"", "cannot be opened: No such file or directory"};
             return found->second;
         };
         Result<ImportedLevel> map = readTiled(text, named);

@@ -296,7 +296,8 @@ TEST_CASE("tiled pictures: a picture that is missing is one line, and the map pl
     const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
     CHECK(files.reads == 1);
-    CHECK(warningsOf(map) == "picture 's.png' is not drawn: it is not there\n");
+    CHECK(warningsOf(map) ==
+          "picture 's.png' is not drawn: it cannot be opened: No such file or directory\n");
     CHECK(map.map.pictures.isEmpty());
     files.add("s.png", speckled(8, 8));
     const ImportedLevel again =
