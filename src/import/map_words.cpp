@@ -110,9 +110,6 @@ constexpr auto kThings = std::to_array<std::string_view>({"block", "stone"});
 // Ground only as names of such layers.
 constexpr auto kLayerThings = std::to_array<std::string_view>(
     {"pipe", "brick", "obstacle", "slope", "ramp", "pendiente", "rampa"});
-// Words for the place where something appears.
-constexpr auto kPlaces = std::to_array<std::string_view>(
-    {"start", "starting", "spawn", "begin", "beginning", "respawn", "startposition"});
 // Words without a role that are written together with others: "deathzone".
 constexpr auto kFillers = std::to_array<std::string_view>(
     {"zone",   "point",   "position", "pos",   "object", "thing",   "layer", "tile",
@@ -321,11 +318,8 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
     std::optional<MapRole> weak;
     std::string weakWord;
     bool hasWholeGround = false;
-    const auto hasWord = [&](auto isOne) { return std::ranges::any_of(words.found, isOne); };
-    const bool isMaker = hasWord([](const WordMatch& one) { return one.word == kMaker; });
-    // Where enemies appear is no start of the player.
-    const bool isEnemys =
-        hasWord([](const WordMatch& one) { return one.entry.role == MapRole::enemy; });
+    const bool isMaker =
+        std::ranges::any_of(words.found, [](const WordMatch& one) { return one.word == kMaker; });
     for (const WordMatch& found : words.found) {
         MapRole role = found.entry.role;
         if (found.word == "cloud" && of != NameOf::layer) role = MapRole::oneWay;
@@ -341,8 +335,7 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
         if (isGround && (role != MapRole::movingPlatform) &&
             (words.isNegated || meaning.isDecoration))
             continue;
-        if (role == MapRole::start && (words.isNegated || (isEnemys && isIn(kPlaces, found.word))))
-            continue;
+        if (role == MapRole::start && words.isNegated) continue;
         if (!found.entry.isWeak) {
             if (!meaning.role || role < *meaning.role) meaning.role = role;
         } else if (!weak || role < *weak) {

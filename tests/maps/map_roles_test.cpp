@@ -453,14 +453,6 @@ TEST_CASE("map roles: the first of several objects without names in a layer for 
     CHECK(startIn("SpawnPoint", "chest") != 88);
 }
 
-TEST_CASE("map roles: where enemies appear is an enemy, and no start") {
-    const ImportedLevel map = readDrawn(
-        {tileLayer("cells", kFloor) + "," +
-         objectLayer("enemySpawn", boxText("", {2, 3, 1, 1}) + "," + boxText("", {6, 3, 1, 1}))});
-    CHECK(map.level.cast->clones.size() == 2);
-    CHECK(map.warnings.empty());
-}
-
 TEST_CASE("map roles: coins that are objects and drawn in cells are counted once") {
     const Rows drawn{"........", "........", "..22....", "..22..2.", "........", "........"};
     const std::string layers = tileLayer("ground", kFloor) + "," + tileLayer("coins", drawn);
