@@ -33,8 +33,8 @@ constexpr int kEmptyLevelColumns = 40;
 constexpr int kEmptyLevelRows = 22;
 
 /// Prepares a start on the requested level: a session, which plays it, and a document, which is its
-/// file. If it cannot be read, plays the default level and shows the error; in a scripted run,
-/// returns the error.
+/// file. If it cannot be read, prepares the default level (`playground`) and the error to show; in
+/// a scripted run, returns the error.
 std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& options,
                                                           const std::string& path,
                                                           const std::string& playground) {
@@ -44,7 +44,7 @@ std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& opt
         Level level = file->level;
         if (const auto error = applyTuningOverrides(options.tuning, level)) return *error;
         Session session(level, options.seed);
-        // Settings of the command line count as unsaved changes.
+        // Movement settings of the command line count as unsaved changes.
         session.setSavedLevel(file->level);
         Document document(path, load);
         document.setMapChoices(options.mapChoices);
@@ -86,7 +86,7 @@ std::optional<std::variant<InitialState, CommandError>> loadInitialLink(
     if (const auto error = applyTuningOverrides(options.tuning, *level)) return *error;
     InitialState start{Session(*level, options.seed)};
     start.requests = start.document.openCopy(*level);
-    start.requests.play.reset();  // the document requests to play the level; the session does
+    start.requests.play.reset();  // the session plays the copy already
     return start;
 }
 
@@ -196,10 +196,10 @@ void runFrame(App& app) {
     applySoundSettings(app.screen, app.settings.isMuted);
     advanceTime(app);
     updateView(app);
-    const auto writeError = app.sessionController.log.writePeriodically(app.session, nowNs());
+    const auto writeError = app.sessionController.files.writePeriodically(app.session, nowNs());
     app.toasts.addError(writeError);  // mostly there is none
     app.screen.beginFrame();
-    // While paused, waitForNextFrame has already waited until something has to be drawn.
+    // While paused, each frame is drawn, since waitForNextFrame limits their rate.
     if (!app.timeController.isPaused() && app.screen.canSkipFrame()) {
         if (canSleep()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
@@ -211,7 +211,7 @@ void runFrame(App& app) {
     const int64_t presentEnd = nowNs();
     limitRate(app.screen, begin);
     app.readouts.timings.endFrame(toMs(presentEnd - presentBegin), toMs(nowNs() - before));
-    app.sessionController.log.onFrameDrawn(
+    app.sessionController.files.onFrameDrawn(
         {.steps = static_cast<int>(app.readouts.timings.steps.latest()),
          .update = drawBegin - begin,
          .draw = presentBegin - drawBegin,
@@ -219,13 +219,13 @@ void runFrame(App& app) {
          .rest = nowNs() - presentEnd});
 }
 
-/// Stores data and finishes the output files, of which a screenshot needs the map's pictures.
+/// Stores the user's data and finishes the output files. A screenshot shows the map's pictures.
 /// @return  the exit code
-int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Document& document,
+int endPlay(UserFiles& userFiles, RunFiles& files, const Session& session, const Document& document,
             const Settings& settings) {
     userFiles.saveOnExit(document, session);
     int code = 0;
-    for (const std::string& line : log.finish(session, shownPictures(document, settings)))
+    for (const std::string& line : files.finish(session, shownPictures(document, settings)))
         code = fail(line);
     return code;
 }
@@ -240,7 +240,7 @@ int playInWindow(const PlayOptions& options) {
     const std::string assets = dataFolder + "assets";
     const std::string userFolder = options.keepsSettings() ? playerFolder() : "";
     const FoundSettings found = userFolder.empty() ? FoundSettings{} : loadSettings(userFolder);
-    Settings settings = found.values;  // for opening the window; UserFiles gives the app its own
+    Settings settings = found.values;  // for the window; the app gets its own from UserFiles
     applyOverrides(settings, options.overrides);
     std::string error;
     std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", error);
@@ -253,7 +253,7 @@ int playInWindow(const PlayOptions& options) {
     const auto shared = std::make_shared<App>(options, std::move(*window),
                                               std::move(std::get<InitialState>(start)), assets);
     App& app = *shared;
-    if (const auto bad = app.sessionController.log.open(options, assets, app.session))
+    if (const auto bad = app.sessionController.files.open(options, assets, app.session))
         return fail(*bad);
     const std::string& path = app.document.path();
     UserData& userData = app.userFiles.data;
@@ -273,8 +273,8 @@ int playInWindow(const PlayOptions& options) {
     };
     return runFrames(frame, [shared] {
         App& ended = *shared;
-        return endPlay(ended.userFiles, ended.sessionController.log, ended.session, ended.document,
-                       ended.settings);
+        return endPlay(ended.userFiles, ended.sessionController.files, ended.session,
+                       ended.document, ended.settings);
     });
 }
 

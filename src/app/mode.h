@@ -54,8 +54,8 @@ struct ModeFrame {
     bool hidesMessages = false;  ///< a mode above this one has hidesMessagesBelow()
 };
 
-/// A mode of the application. Key presses, and the commands that they, widgets and tools request
-/// (AppCommand), go to the topmost mode first, then down the stack until a mode handles them. By
+/// A mode of the application. Key presses go to the topmost mode first, then down the stack until a
+/// mode handles them. So do the commands (AppCommand) that presses, widgets and tools request. By
 /// default a mode passes everything on. The constructor of each mode receives the objects that it
 /// works on.
 class Mode {
@@ -78,10 +78,10 @@ public:
     virtual void update() {}
     /// True while it is animated, so that frames must be drawn.
     virtual bool isAnimating() const { return false; }
-    /// True if play waits until it has ended: time is stopped, held keys are released, and
-    /// questions about files and dropped files have to wait.
+    /// True if play waits until the mode has ended: time is stopped, and held keys are released.
+    /// Dropped files are rejected, and questions about files wait.
     virtual bool blocksPlay() const { return false; }
-    /// True if held buttons are its own input, so that they do not end a pause.
+    /// True if the mode uses held game buttons itself. Otherwise one ends the pause after a seek.
     virtual bool usesHeldButtons() const { return false; }
     /// Sets drawing options of the world.
     virtual void setDrawOptions(DrawOptions& /*options*/) const {}
@@ -113,8 +113,9 @@ private:
     bool hasEnded_ = false;
 };
 
-/// A dialog, question or menu on top of all other modes. It takes all input; commands pass on to
-/// the modes below.
+/// A dialog, question or menu on top of all other modes. It handles all presses, actions and
+/// pointer input. Commands with arguments pass on to the modes below, since its own widgets request
+/// them.
 class ModalMode : public Mode {
 public:
     ModalMode() : Mode(ModeLayer::modal) {}

@@ -13,7 +13,7 @@ void SessionController::notifyChange(WorldChange change) {
 void SessionController::show(Session session, bool isLevelKnown) {
     session_ = std::move(session);
     isLevelKnown_ = isLevelKnown;
-    log.restart(session_);
+    files.restart(session_);
     notifyChange(WorldChange::load);
 }
 
@@ -70,12 +70,12 @@ void SessionController::step(Buttons held) {
     const bool isLoaded = session_.takeLoaded();
     if (isLoaded) isLevelKnown_ = false;
     notifyChange(isLoaded ? WorldChange::load : WorldChange::step);
-    log.onStep(world());
+    files.onStep(world());
     for (const std::string& line : session_.takeReports()) onNote({NoteKind::warning, line});
 }
 
 void SessionController::goTo(int64_t step) {
-    if (step < world().stepCount) log.onRewind();
+    if (step < world().stepCount) files.onRewind();
     session_.goTo(step);
     notifyChange(session_.takeLoaded() ? WorldChange::load : WorldChange::seek);
 }

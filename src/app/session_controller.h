@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/run_log.h"
+#include "app/run_files.h"
 #include "files/note.h"
 #include "game/run/session.h"
 #include "lab/step_inspector/step_inspector.h"
@@ -28,7 +28,7 @@ public:
     std::function<void(WorldChange)> onChange;
     /// Called with the reason of each rejected command, and with other messages to the player.
     Notify onNote;
-    RunLog log;
+    RunFiles files;  ///< that the command line requested: recording, trace, screenshot
 
     const Session& session() const { return session_; }
     const World& world() const { return session_.world(); }

@@ -52,7 +52,7 @@ struct MoveState {
         const int rate = moveRules.stepsPerSecond;
         const int pixelsX = takeWholePixels(body.speed.x, rate, body.remainder.x);
         int pixelsY = takeWholePixels(body.speed.y, rate, body.remainder.y);
-        // On the ground, a body that sticks to slopes follows it: the whole pixels in y are
+        // A grounded body that sticks to slopes follows the ground: the whole pixels in y are
         // dropped, the remainder stays. A jump clears `grounded` first.
         if (grounded && rules.sticksToSlopes) pixelsY = 0;
         directionX = sign(pixelsX);
@@ -167,9 +167,8 @@ struct MoveState {
 
     /// Moves by one pixel in x, then in y until the body is back on the line. Once x has ended,
     /// moves by all remaining pixels in y.
-    /// @param nextX  () -> MoveXResult, the result of the next pixel in x: testX, or for a
-    /// character
-    ///               among crates Pusher::moveXPushing. Nothing is pushed in y.
+    /// @param nextX  () -> MoveXResult, the result of the next pixel in x: testX, or among crates
+    ///               Pusher::moveXPushing. Nothing is pushed in y.
     template <class NextX, class Trace>
     void advance(const CollisionContext& context, NextX nextX, Trace trace) {
         if (isMovingX) {
@@ -192,7 +191,7 @@ struct MoveState {
         while (isMovingX || isMovingY) advance(context, nextX, trace);
     }
 
-    // For skip.cpp, which is used only where no body can be an obstacle:
+    // For skip.cpp, which is used only where no other body can be an obstacle:
 
     /// Moves by one pixel among tiles.
     void movePixelX() { applyX(testX(tiles)); }

@@ -94,7 +94,7 @@ TEST_CASE(
     PlayOptions options = TestGame::options();
     options.record = setup.folder.path("run.json");
     options.trace = setup.folder.path("run.csv");
-    REQUIRE_FALSE(setup.app().sessionController.log.open(options, "", setup.app().session));
+    REQUIRE_FALSE(setup.app().sessionController.files.open(options, "", setup.app().session));
     setup.paint(5);
     setup.game.key(SDL_SCANCODE_D, true);
     setup.game.frame(30);
@@ -110,7 +110,7 @@ TEST_CASE(
     CHECK(session.world().level.text->name == "other");
     CHECK(session.lastStep() == 3);
     setup.app().sessionController.goTo(3);
-    CHECK(setup.app().sessionController.log.finish(session, {}).empty());
+    CHECK(setup.app().sessionController.files.finish(session, {}).empty());
     const Result<Replay> replay = loadReplay(options.record);
     REQUIRE(replay);
     CHECK(writeLevel(replay->level) == writeLevel(other));

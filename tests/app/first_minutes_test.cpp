@@ -222,16 +222,16 @@ TEST_CASE("first minutes: a recording is written every second, and the file is a
     PlayOptions options;
     options.record = path;
     Session session(levelWithFloor(), 0);
-    RunLog runLog;
-    REQUIRE_FALSE(runLog.open(options, "", session));
+    RunFiles runFiles;
+    REQUIRE_FALSE(runFiles.open(options, "", session));
     const auto storedSteps = [&] { return loadReplay(path)->steps; };
     const int64_t begin = nowNs();
     for (int i = 0; i < 30; ++i) session.step(kButtonRight);
-    CHECK_FALSE(runLog.writePeriodically(session, begin));
+    CHECK_FALSE(runFiles.writePeriodically(session, begin));
     CHECK(storedSteps() == 30);
     session.step(0);
-    CHECK_FALSE(runLog.writePeriodically(session, begin + kNanosecondsPerSecond / 2));
+    CHECK_FALSE(runFiles.writePeriodically(session, begin + kNanosecondsPerSecond / 2));
     CHECK(storedSteps() == 30);
-    CHECK_FALSE(runLog.writePeriodically(session, begin + 60 * kNanosecondsPerSecond));
+    CHECK_FALSE(runFiles.writePeriodically(session, begin + 60 * kNanosecondsPerSecond));
     CHECK(storedSteps() == 31);
 }

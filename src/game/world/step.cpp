@@ -116,10 +116,10 @@ void WorldStep::moveCharacter(uint32_t index) {
 
     const CharacterSensors sensors = sensorsOf(index, collisionContextOf(world, solids, index));
     actor.standsOnCharacter = sensors.standsOnCharacter;
-    // Called by controlAndMove once it has set the speed (and has started a drop).
+    // controlAndMove calls it after it has set the speed and, if a drop starts, has moved the
+    // character one pixel into the one-way platform.
     const auto move = [&](const MovingBody& moving) {
         solids.setRect(index, body.rect);
-        // A drop has already moved the body one pixel into the platform.
         if (actor.lastDecision.startsDrop && isTraced(index))
             trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
         const Vec2q inherited = inheritedSpeedOf(actor.lastDecision, sensors, tuningOf(index));
@@ -139,19 +139,20 @@ void WorldStep::moveCharacter(uint32_t index) {
 }
 
 // Moves a character by its separation: away from others that it overlapped at the start of the
-// step. Those with which it stands still are not part of it; see spreadCrowds.
+// step. Overlaps of two characters that both stand still are left out: spreadCrowds resolves them.
 void WorldStep::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
-    // It only moves if its overlaps decrease: those with the candidates if it touches more than can
-    // be listed, otherwise (an empty list) those with all characters.
+    // It only moves if that decreases its overlaps. In a dense crowd, with more neighbours than can
+    // be listed, only overlaps with the listed ones are counted, for speed. An empty `counted`
+    // means all characters.
     std::span<const uint32_t> counted;
     if (scratch.separationCandidates.isTruncated[index] != 0)
         counted = scratch.separationCandidates.of(index);
     if (!moveApart(tiles, solids, index, offset, separationRules, counted)) return;
     body.rect = solids.rect(index);
     if (isTraced(index)) {
-        // Axis::none: diagonally.
+        // Axis::none stands for a diagonal offset.
         const Axis axis = offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none;
         trace->pixels.add(PixelResult::separated, axis, body.rect,
                           obstacleOf(trace->separatedFrom));

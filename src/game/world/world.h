@@ -39,8 +39,8 @@ struct PackedMoveResult {
     bool hitCeiling : 1 = false;
     bool hitFloor : 1 = false;
     bool grabbed : 1 = false;
-    bool isPushing : 1 = false;    ///< pushes a crate, also in steps whose movement is less than a
-                                   ///< pixel (WorldStep::startsToPush)
+    bool isPushing : 1 = false;    ///< pushes a crate; WorldStep::startsToPush sets it in steps
+                                   ///< whose movement is less than a pixel
     uint8_t cornerCorrection = 0;  ///< [px] sideways, by corner correction; saturates at 255
     int16_t climbed = 0;           ///< [px] saturates at 32767
     int16_t descended = 0;         ///< [px] saturates at 32767
@@ -58,8 +58,8 @@ struct PackedMoveResult {
     friend bool operator==(const PackedMoveResult&, const PackedMoveResult&) = default;
 };
 
-/// The player, a clone (another character, controlled by an AI), a crate or a platform, with its
-/// `body` in the physics. It fits into two cache lines of 64 bytes, for speed.
+/// The player, a clone (another character, whose buttons an AiKind chooses), a crate or a platform,
+/// with its `body` in the physics. It fits into two cache lines of 64 bytes, for speed.
 struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
@@ -74,8 +74,8 @@ struct alignas(64) Actor {
                                ///< platform is directly below
     bool isOneWay = false;     ///< platforms: solid only from above
     bool hasGravity = true;    ///< crates: falls
-    /// At the start of the last step it stood on a character, from which it separates, and when its
-    /// turn came it did not move up and nothing else was below.
+    /// In the last step it rested on another character, of those that it is kept apart from, and on
+    /// nothing else. Decided when it moved, from the positions at the start of the step.
     bool standsOnCharacter = false;
     CharacterDecision lastDecision{};  ///< characters: what the controller decided in the last step
     PackedMoveResult lastMove{};       ///< characters and crates: the result of the last step
@@ -103,8 +103,8 @@ struct Follower {
 };
 
 /// The rectangle of an actor at the start of the last step, saved because Body::previousRect was
-/// lost: since then the actor was removed or restarted, or a command moved it. For contacts that
-/// ended.
+/// lost: since then the actor was removed or restarted, or a command moved it. contactsOf needs it
+/// for contacts that ended.
 struct SavedPreviousRect {
     uint32_t id = 0;
     Rect rect{};  ///< [px]
@@ -155,13 +155,14 @@ struct World {
     Level level{};
     std::vector<Actor> actors{};             ///< sorted by id; actors[0] is the player
     std::vector<PlatformState> platforms{};  ///< sorted by id
-    std::vector<Follower> followers{};       ///< sorted by id; states of the last step
+    std::vector<Follower> followers{};       ///< sorted by id
     Nav nav{};                               ///< the graphs of followers; empty without followers
     std::vector<TunableValues> actorTunings{};  ///< movement settings in which single clones differ
                                                 ///< from the level; see Actor::tuningIndex
     std::vector<Groups> groupSets{};            ///< see Actor::groupSetIndex; may have duplicates
-    ButtonHistory buttonHistory{};  ///< the player's buttons in as many steps as the longest echo
-    CourseState course{};           ///< the state of the run through the level's zones
+    ButtonHistory buttonHistory{};  ///< the player's last buttons, for clones that repeat them
+                                    ///< later (AiKind::echo)
+    CourseState course{};  ///< the state of the run through the level's zones
     Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
                          ///< used
     Random random{};
@@ -233,7 +234,7 @@ struct Scratch {
         std::vector<uint32_t> ends;        // one per actor: the end of its part of `indices`
         std::vector<uint8_t> isTruncated;  // one per actor: it touches more actors than are listed
         NeighbourCells cells;
-        std::vector<uint32_t> found;  // of one character
+        std::vector<uint32_t> found;  // temporary: the neighbours of one character
 
         std::span<const uint32_t> of(uint32_t index) const {
             const uint32_t first = index == 0 ? 0 : ends[index - 1];
@@ -253,8 +254,8 @@ struct Scratch {
     std::vector<Tuning> tunings;            // complete: the level's, then the level's with each of
                                             // World::actorTunings
     std::vector<StartState> startStates;    // one per actor
-    std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: the
-                                            // controller's, before obstacles reduce it
+    std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: with the
+                                            // inherited speed, before obstacles reduce it
     std::vector<BlockedMove> blockedMoves;  // sorted by actor index
     SeparationCandidates separationCandidates;  // empty if no character separates from others
     std::vector<Separation> separations;        // one per actor; empty if there are no candidates

@@ -15,7 +15,7 @@
 namespace pixelstep {
 
 /// Follows a run step by step and writes the files that the command line requested.
-class RunLog {
+class RunFiles {
 public:
     /// Opens all files now, so that a bad path is reported before the session.
     /// @return  an error line if a file cannot be written

@@ -1,5 +1,5 @@
 // Writes the recording, trace and screenshot of a run.
-#include "app/run_log.h"
+#include "app/run_files.h"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-std::optional<std::string> RunLog::writeRecording(const Session& session, Backup backup) const {
+std::optional<std::string> RunFiles::writeRecording(const Session& session, Backup backup) const {
     if (options_.record.empty()) return std::nullopt;
     const Replay replay = withChecksums(session.recording());
     const auto error = writeFile(options_.record, writeReplay(replay), backup);
@@ -16,13 +16,13 @@ std::optional<std::string> RunLog::writeRecording(const Session& session, Backup
     return errorLine(options_.record, *error);
 }
 
-void RunLog::openScreenshot(const World& world) {
+void RunFiles::openScreenshot(const World& world) {
     screenshot_.emplace(assetsFolder_, options_.scale);
     screenshot_->begin(world);
 }
 
-std::optional<std::string> RunLog::open(const PlayOptions& options, const std::string& assetsFolder,
-                                        const Session& session) {
+std::optional<std::string> RunFiles::open(const PlayOptions& options,
+                                          const std::string& assetsFolder, const Session& session) {
     options_ = options;
     assetsFolder_ = assetsFolder;
     for (const std::string& path : {options_.trace, options_.frameTimes})
@@ -40,7 +40,7 @@ std::optional<std::string> RunLog::open(const PlayOptions& options, const std::s
     return writeRecording(session, Backup::replaced);
 }
 
-void RunLog::restart(const Session& session) {
+void RunFiles::restart(const Session& session) {
     isStale_ = false;
     if (trace_) trace_.emplace(options_.trace);
     if (screenshot_) openScreenshot(session.world());
@@ -48,7 +48,7 @@ void RunLog::restart(const Session& session) {
     writtenSteps_ = -1;
 }
 
-void RunLog::onStep(const World& world) {
+void RunFiles::onStep(const World& world) {
     if (trace_) {
         trace_->onStep(world);
         trace_->flush();  // a program that follows the file sees each step at once
@@ -58,7 +58,7 @@ void RunLog::onStep(const World& world) {
 
 // Without checksums, which would require simulating the run again. Large levels are written less
 // often, to limit the cost.
-std::optional<std::string> RunLog::writePeriodically(const Session& session, int64_t now) {
+std::optional<std::string> RunFiles::writePeriodically(const Session& session, int64_t now) {
     const bool isDue = !options_.record.empty() && !hasWriteError_ && now >= nextWriteNs_;
     if (!isDue || session.recording().steps == writtenSteps_) return std::nullopt;
     constexpr int64_t kCostToWait = 20;
@@ -71,12 +71,12 @@ std::optional<std::string> RunLog::writePeriodically(const Session& session, int
     return std::nullopt;
 }
 
-void RunLog::onFrameDrawn(const FrameTime& frame) {
+void RunFiles::onFrameDrawn(const FrameTime& frame) {
     if (frames_) frames_->onFrameDrawn(frame);
 }
 
 /// Recreates the trace from the recording, without steps that were undone by rewind.
-void RunLog::rewriteOutputs(const Replay& recording) {
+void RunFiles::rewriteOutputs(const Replay& recording) {
     ReplayPlayer player(recording);
     if (trace_) trace_.emplace(options_.trace);
     if (screenshot_) openScreenshot(player.world());
@@ -89,8 +89,8 @@ void RunLog::rewriteOutputs(const Replay& recording) {
     }
 }
 
-std::vector<std::string> RunLog::finish(const Session& session,
-                                        std::shared_ptr<const MapPictures> pictures) {
+std::vector<std::string> RunFiles::finish(const Session& session,
+                                          std::shared_ptr<const MapPictures> pictures) {
     std::vector<std::string> errors;
     const auto note = [&](const std::optional<std::string>& error) {
         if (error) errors.push_back(*error);
