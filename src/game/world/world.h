@@ -151,7 +151,8 @@ struct Event {
 };
 
 struct World {
-    // The state that later steps depend on. hashOf covers it, except the results in `actors`.
+    // The state that later steps depend on. hashOf covers it, except what the last step left in
+    // `actors` for display and events: overlaps, lastDecision, lastMove.
     Level level{};
     std::vector<Actor> actors{};             ///< sorted by id; actors[0] is the player
     std::vector<PlatformState> platforms{};  ///< sorted by id
@@ -162,7 +163,7 @@ struct World {
     std::vector<Groups> groupSets{};            ///< see Actor::groupSetIndex; may have duplicates
     ButtonHistory buttonHistory{};  ///< the player's last buttons, for clones that repeat them
                                     ///< later (AiKind::echo)
-    CourseState course{};  ///< the state of the run through the level's zones
+    CourseState course{};           ///< the state of the run through the level's zones
     Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
                          ///< used
     Random random{};
