@@ -284,7 +284,8 @@ bool Ui::holdsMouse() {
 bool Ui::hasWidgetAt(Vec2i at) {
     const ImVec2 point{static_cast<float>(at.x), static_cast<float>(at.y)};
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-        if (window->Active && !window->Hidden &&
+        // While a frame is drawn, the fallback window is active although it is never shown.
+        if (window->Active && !window->Hidden && !window->IsFallbackWindow &&
             (window->Flags & ImGuiWindowFlags_NoMouseInputs) == 0 &&
             window->OuterRectClipped.Contains(point))
             return true;

@@ -317,3 +317,12 @@ TEST_CASE("panel: a tile that is chosen in play is placed by the left button") {
     panel.click(needTile(panel, 1));
     CHECK(panel.tools.leftTool() == Tool::oneWay);
 }
+
+TEST_CASE("panel: before a frame draws its first window, no widget is anywhere") {
+    const DrawnPanel panel;
+    CHECK(Ui::hasWidgetAt({1200, 300}));
+    ImGui::NewFrame();
+    for (int x = 0; x < 1280; x += 20)
+        for (int y = 0; y < 720; y += 20) CHECK_FALSE(Ui::hasWidgetAt({x, y}));
+    ImGui::EndFrame();
+}
