@@ -108,6 +108,12 @@ void leaveOrCancel(PlayTools& tools, Playback& playback, ModeStack& modes) {
     }
 }
 
+/// Shows the keys. In a narrow window there is no room for the panel next to them.
+void showHelp(ModeStack& modes) {
+    modes.removeTop<PanelMode>();
+    modes.push<HelpMode>();
+}
+
 /// Actions that no mode has performed.
 void perform(App& app, Action action) {
     const World& world = app.session.world();
@@ -143,10 +149,7 @@ void perform(App& app, Action action) {
             return saveReplay(app.session, app.document.path(), app.sessionController.onNote);
         case Action::copyLink: return app.toasts.add(copyLink(app.session));
         case Action::pasteLink: return app.links.paste();
-        case Action::toggleHelp:
-            Ui::closePopups();
-            app.modes.push<HelpMode>();
-            return;
+        case Action::toggleHelp: Ui::closePopups(); return showHelp(app.modes);
         case Action::showSettings: app.modes.push<SettingsMode>(); return;
         case Action::toggleEdit: return app.editSwitch.toggle();
         case Action::toggleStepInspector: return app.inspectorSwitch.toggle();
@@ -181,7 +184,7 @@ void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogContro
         case PauseChoice::settings: modes.push<SettingsMode>(); break;
         case PauseChoice::keys:
             modes.remove(*menu);
-            modes.push<HelpMode>();
+            showHelp(modes);
             break;
         case PauseChoice::quit: documentController.requestLeave(); break;
     }

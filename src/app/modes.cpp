@@ -20,7 +20,8 @@ void PanelSwitch::toggle() {
     } else if (modes_.has<PanelMode>()) {
         modes_.removeTop<PanelMode>();
     } else {
-        // There is no room for both.
+        // There is no room for more than one of these.
+        modes_.removeTop<HelpMode>();
         if (auto* inspector = modes_.find<StepInspectorMode>())
             inspector->handleAction(Action::leave);
         modes_.push<PanelMode>(settings_, window_);

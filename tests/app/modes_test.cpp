@@ -191,3 +191,20 @@ TEST_CASE("modes: a gamepad chooses in the pause menu and opens no action below 
     CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_A) == PauseChoice::quit);
     CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_START) == PauseChoice::resume);
 }
+
+TEST_CASE("modes: in a narrow window help closes the panel, and the panel closes help") {
+    TestGame game;
+    SDL_SetWindowSize(game.app.screen.window.window(), 640, 360);
+    game.frame(0);
+    game.tap(SDL_SCANCODE_F2);
+    game.frame(0);
+    REQUIRE(game.app.panelSwitch.isShown());
+    game.tap(SDL_SCANCODE_F1);
+    game.frame(0);
+    CHECK(game.app.modes.has<HelpMode>());
+    CHECK_FALSE(game.app.panelSwitch.isShown());
+    game.tap(SDL_SCANCODE_F2);
+    game.frame(0);
+    CHECK_FALSE(game.app.modes.has<HelpMode>());
+    CHECK(game.app.panelSwitch.isShown());
+}
