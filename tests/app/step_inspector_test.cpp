@@ -102,7 +102,7 @@ TEST_CASE("step inspector: the view shows the inspected body next to it") {
     Level level = makeEmptyLevel(16, 120, 20);
     for (const int x : {40, 320, 700, 1880}) {
         CAPTURE(x);
-        level.cast.edit().player = BodyStart{.feet = {x, 320}};
+        level.cast.edit().player = BodyStart{.feet = {x, 304}};
         TestGame game(level);
         game.app.viewport.snapToPlayer();
         const Camera before = game.app.viewport.camera();
