@@ -31,13 +31,16 @@ bool mayChangeModeBy(Action action) {
 
 }  // namespace
 
+bool isDropped(const AppCommand& command) {
+    return std::holds_alternative<OpenDropped>(command) ||
+           std::holds_alternative<OpenLink>(command);
+}
+
 bool mayChangeMode(const AppCommand& command) {
     if (const auto* action = std::get_if<Action>(&command)) return mayChangeModeBy(*action);
     if (const auto* request = std::get_if<StepRequest>(&command))
         return std::holds_alternative<CloseStep>(*request);
-    return std::holds_alternative<OpenLevel>(command) ||
-           std::holds_alternative<OpenDropped>(command) ||
-           std::holds_alternative<OpenLink>(command) ||
+    return isDropped(command) || std::holds_alternative<OpenLevel>(command) ||
            std::holds_alternative<DialogRequest>(command) ||
            std::holds_alternative<AnswerQuestion>(command) ||
            std::holds_alternative<CloseSettings>(command) ||

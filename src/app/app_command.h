@@ -87,6 +87,11 @@ struct OpenDropped {
 struct OpenLink {
     std::string link;
 };
+/// Loads files that other programs have changed; asks about a conflict, and about unsaved work of
+/// earlier runs. Executed in every frame; a mode that handles it postpones this.
+struct FollowFiles {
+    int64_t nowNs = 0;
+};
 struct AnswerQuestion {
     Answer answer = Answer::none;
 };
@@ -125,10 +130,12 @@ using AppCommand =
     std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
                  UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
                  ResumeHere, ReturnToOwnRun, OfferUndo, OpenLevel, OpenDropped, OpenLink,
-                 DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink, ClipboardText,
-                 OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard, HintAnswer, ShowKeyHint,
-                 PauseChoice, Note, Quit>;
+                 FollowFiles, DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink,
+                 ClipboardText, OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard,
+                 HintAnswer, ShowKeyHint, PauseChoice, Note, Quit>;
 
+/// True for a file or a link that was dropped onto the window.
+bool isDropped(const AppCommand& command);
 /// True if the command may open or close a mode, so that later events must wait for it.
 bool mayChangeMode(const AppCommand& command);
 

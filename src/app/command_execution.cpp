@@ -206,6 +206,8 @@ void execute(App& app, const AppCommand& command) {
     const bool isHandled =
         app.modes.dispatch([&](Mode& mode) { return mode.handleCommand(command); });
     if (isEdit) applyToolCommands(tools, app.sessionController, app.panel);
+    if (isHandled && isDropped(command))
+        app.toasts.add(NoteKind::info, "Close the open dialog first");
     if (isHandled) return;
     const Overloaded execution{
         [&](const Command& change) { app.sessionController.apply({change}); },
@@ -222,11 +224,10 @@ void execute(App& app, const AppCommand& command) {
         [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
         [&](const OpenLevel& open) { app.documentController.requestLevel(open.path); },
-        [&](const OpenDropped& dropped) {
-            if (app.dialogController.acceptsDrop(app.toasts)) app.links.drop(dropped.path);
-        },
-        [&](const OpenLink& open) {
-            if (app.dialogController.acceptsDrop(app.toasts)) app.links.open(open.link);
+        [&](const OpenDropped& dropped) { app.links.drop(dropped.path); },
+        [&](const OpenLink& open) { app.links.open(open.link); },
+        [&](FollowFiles follow) {
+            if (app.documentController.followFiles(follow.nowNs)) app.screen.requestRedraw();
         },
         [&](const ReplayWith& replay) { app.playback.startWhatIf(replay.preset); },
         [&](const CopyPresetLink& copy) {

@@ -86,7 +86,7 @@ void DialogController::showSolidLayers(const ChoosableMap& map) {
 void DialogController::refreshSolidLayers(const std::optional<ChoosableMap>& map) {
     auto* dialog = find<SolidDialog>();
     if (dialog == nullptr) {
-        if (map && !isBusy()) showSolidLayers(*map);
+        if (map) showSolidLayers(*map);
         return;
     }
     // More counts leave less room for rows.
@@ -114,13 +114,6 @@ std::optional<FileQuestion> DialogController::takeQuestion() {
     if (mode == nullptr) return std::nullopt;
     modes_.remove(*mode);
     return mode->about;
-}
-
-bool DialogController::acceptsDrop(Toasts& toasts) {
-    const auto* menu = modes_.find<PauseMenuMode>();
-    if (menu == &modes_.top()) modes_.remove(*menu);
-    if (isBusy()) toasts.add(NoteKind::info, "Close the open dialog first");
-    return !isBusy();
 }
 
 }  // namespace pixelstep

@@ -42,9 +42,6 @@ public:
     /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);
 
-    /// True if no dialog may be opened now, since play already waits for a mode.
-    bool isBusy() const { return modes_.any(&Mode::blocksPlay); }
-    bool hasQuestion() const { return modes_.has<QuestionMode>(); }
     /// The open dialog of type T; null if there is none.
     template <typename T>
     T* find() {
@@ -55,9 +52,6 @@ public:
     void closePauseMenu() { modes_.removeTop<PauseMenuMode>(); }
     /// Closes the open question. @return the subject of the question
     std::optional<FileQuestion> takeQuestion();
-    /// Prepares for a dropped file: closes the pause menu. Other modal modes reject the file.
-    /// @return  false, with a note, while one is open
-    bool acceptsDrop(Toasts& toasts);
 
 private:
     OpenDialog openDialog() const;

@@ -225,12 +225,9 @@ void DocumentController::chooseSolid(const MapChoices& choices) {
     if (dialog == nullptr) return;
     const std::string path = dialog->path;
     apply(document_.choose(path, choices, session_, nowNs()));
-    const auto both = document_.conflict();
-    if (both && !dialogController_.hasQuestion()) ask(*both);
 }
 
-bool DocumentController::reloadChangedFiles(int64_t nowNs) {
-    if (session_.isWatching()) return false;
+bool DocumentController::followFiles(int64_t nowNs) {
     bool hasNews = false;
     for (const FileChange& change : document_.poll(nowNs)) {
         applyToolCommands(tools_, sessionController_, panel_);
@@ -241,16 +238,17 @@ bool DocumentController::reloadChangedFiles(int64_t nowNs) {
         std::fprintf(stderr, "%s\n", line->c_str());
         hasNews = true;
     }
-    const auto both = document_.conflict();
-    if (!both || dialogController_.isBusy()) return hasNews;
-    ask(*both);
+    if (const auto both = document_.conflict()) {
+        ask(*both);
+    } else if (const LostWork* lost = userFiles_.data.lostWork()) {
+        ask(lostWorkQuestion(*lost));
+    } else {
+        return hasNews;
+    }
     return true;
 }
 
 void DocumentController::saveUnsavedWork(int64_t nowNs) {
-    const LostWork* lost = userFiles_.data.lostWork();
-    if (lost != nullptr && !dialogController_.isBusy() && !session_.isWatching())
-        ask(lostWorkQuestion(*lost));
     // In the past, the file on disk holds the later and larger state.
     if (session_.isInPast()) return;
     document_.updateDirty(session_);

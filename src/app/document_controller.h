@@ -73,11 +73,9 @@ public:
     /// Performs the requests of the document: notes, questions, commands.
     void apply(const DocumentRequests& requests);
 
-    /// Handles changes of the level's file by other programs: loads them, reports an error, or
-    /// asks.
-    /// @return  true if a file has changed
-    bool reloadChangedFiles(int64_t nowNs);
-    /// Writes unsaved work when a write is due. Asks about unsaved work of earlier runs.
+    /// Executes FollowFiles. @return  true if something new must be drawn
+    bool followFiles(int64_t nowNs);
+    /// Writes unsaved work when a write is due.
     void saveUnsavedWork(int64_t nowNs);
 
 private:

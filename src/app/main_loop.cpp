@@ -185,7 +185,7 @@ void runFrame(App& app) {
     handleEvents(app.events);
     exchangeWithWebPage(app.webPage);
     executeCommands(app);
-    if (app.documentController.reloadChangedFiles(begin)) app.screen.requestRedraw();
+    execute(app, FollowFiles{begin});
     app.documentController.saveUnsavedWork(begin);
     if (!app.screen.window.isShown()) {
         app.timeController.skipTime();

@@ -79,7 +79,6 @@ public:
     /// True while it is animated, so that frames must be drawn.
     virtual bool isAnimating() const { return false; }
     /// True if play waits until the mode has ended: time is stopped, and held keys are released.
-    /// Dropped files are rejected, and questions about files wait.
     virtual bool blocksPlay() const { return false; }
     /// True if the mode uses held game buttons itself. Otherwise one ends the pause after a seek.
     virtual bool usesHeldButtons() const { return false; }
@@ -114,12 +113,13 @@ private:
 };
 
 /// A dialog, question or menu on top of all other modes. It handles all presses, actions and
-/// pointer input. Commands with arguments pass on to the modes below, since its own widgets request
-/// them.
+/// pointer input. It rejects dropped files and links, and postpones FollowFiles. Other commands
+/// with arguments pass on to the modes below, since its own widgets request them.
 class ModalMode : public Mode {
 public:
     ModalMode() : Mode(ModeLayer::modal) {}
     bool handleAction(Action /*action*/) override { return true; }
+    bool handleCommand(const AppCommand& command) override;
     bool blocksPlay() const override { return true; }
     bool takesPointerAt(Vec2i /*point*/) const override { return true; }
     bool hidesMessagesBelow() const override { return true; }

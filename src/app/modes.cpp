@@ -74,6 +74,18 @@ void HelpMode::draw(const ModeFrame& frame) {
         isEdit, page_);
 }
 
+bool ModalMode::handleCommand(const AppCommand& command) {
+    return isDropped(command) || std::holds_alternative<FollowFiles>(command) ||
+           Mode::handleCommand(command);
+}
+
+// The dialog about roles shows the map as its file is now.
+bool DialogMode::handleCommand(const AppCommand& command) {
+    const bool followsFile = std::holds_alternative<SolidDialog>(dialog);
+    return !(followsFile && std::holds_alternative<FollowFiles>(command)) &&
+           ModalMode::handleCommand(command);
+}
+
 bool DialogMode::handlePress(const Press& press, const ModeInput& input) {
     const DialogRequest request = pressKey(dialog, press.key, (press.modifiers & KMOD_SHIFT) != 0);
     if (request.type != DialogRequest::nothing) input.queue.push(request);
@@ -131,6 +143,13 @@ bool SettingsMode::handlePress(const Press& press, const ModeInput& input) {
 
 void SettingsMode::draw(const ModeFrame& frame) {
     if (!drawSettingsPage(page, frame.settings)) frame.queue.push(CloseSettings{});
+}
+
+// What is dropped replaces the level, so the menu closes. The level behind it follows its file.
+bool PauseMenuMode::handleCommand(const AppCommand& command) {
+    if (isDropped(command)) end();
+    return !isDropped(command) && !std::holds_alternative<FollowFiles>(command) &&
+           ModalMode::handleCommand(command);
 }
 
 bool PauseMenuMode::handlePress(const Press& press, const ModeInput& input) {

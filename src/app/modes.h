@@ -273,6 +273,7 @@ private:
 class DialogMode : public ModalMode {
 public:
     explicit DialogMode(FileDialog shown) : dialog(std::move(shown)) {}
+    bool handleCommand(const AppCommand& command) override;
     bool handlePress(const Press& press, const ModeInput& input) override;
     bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
@@ -313,6 +314,7 @@ public:
 /// The menu that Esc opens in play.
 class PauseMenuMode : public ModalMode {
 public:
+    bool handleCommand(const AppCommand& command) override;
     bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 

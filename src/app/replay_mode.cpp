@@ -40,6 +40,8 @@ bool ReplayMode::handleAction(Action action) {
 }
 
 bool ReplayMode::handleCommand(const AppCommand& command) {
+    // The player's level follows its file again when play resumes.
+    if (std::holds_alternative<FollowFiles>(command)) return true;
     if (!changesTheRun(command)) return Mode::handleCommand(command);
     playback_.rejectChange();
     return true;

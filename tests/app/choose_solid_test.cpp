@@ -103,6 +103,7 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
     p.tap(SDL_SCANCODE_F4);
     p.tap(SDL_SCANCODE_DOWN);
     p.tap(SDL_SCANCODE_1);
+    execute(p.app(), FollowFiles{});
     REQUIRE(p.app().modes.find<QuestionMode>());
     CHECK(p.rows()[0] == ".......#");
     p.app().documentController.answer(Answer::external);

@@ -243,7 +243,7 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     }
     GameInFolder next;
     next.app().userFiles.openFolder(own.path(""), {}, next.app().document.path());
-    next.app().documentController.saveUnsavedWork(0);
+    execute(next.app(), FollowFiles{0});
     REQUIRE(next.app().modes.find<QuestionMode>());
     next.app().documentController.answer(Answer::restore);
     CHECK(next.game.world().level == painted);
@@ -267,9 +267,9 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     for (const auto& file : fs::directory_iterator(own.path("recovery")))
         fs::last_write_time(file, fs::last_write_time(file) - std::chrono::hours(1));
     setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
-    setup.app().documentController.saveUnsavedWork(0);
+    execute(setup.app(), FollowFiles{0});
     setup.app().documentController.answer(Answer::restore);
-    setup.app().documentController.reloadChangedFiles(0);
+    execute(setup.app(), FollowFiles{0});
     REQUIRE(setup.app().modes.find<QuestionMode>());
     CHECK(std::holds_alternative<FileConflict>(setup.app().modes.find<QuestionMode>()->about));
     SUBCASE("the file on disk is loaded") {
@@ -321,16 +321,16 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
         GameInFolder setup;
         setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
-        setup.app().documentController.saveUnsavedWork(0);
+        execute(setup.app(), FollowFiles{0});
         REQUIRE(setup.app().modes.find<QuestionMode>());
         setup.app().documentController.answer(answer);
         CHECK(setup.isFree(5));
-        setup.app().documentController.saveUnsavedWork(0);
+        execute(setup.app(), FollowFiles{0});
         CHECK_FALSE(setup.app().modes.find<QuestionMode>());
     }
     GameInFolder setup;
     setup.app().userFiles.openFolder(own.path(""), {}, setup.app().document.path());
-    setup.app().documentController.saveUnsavedWork(0);
+    execute(setup.app(), FollowFiles{0});
     CHECK_FALSE(setup.app().modes.find<QuestionMode>());
 }
 

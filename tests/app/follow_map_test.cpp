@@ -44,7 +44,7 @@ struct GameOnMapFile {
     const Level& level() { return game.world().level; }
     void poll() {
         nowNs += Watcher::kEveryNs;
-        app().documentController.reloadChangedFiles(nowNs);
+        execute(app(), FollowFiles{nowNs});
     }
 };
 
@@ -82,12 +82,12 @@ TEST_CASE("map on disk: a tileset that was missing at first is loaded as soon as
     folder.write("map.tmj", textOfMap("external.tmj"));
     TestGame game;
     game.app.documentController.requestLevel(folder.path("map.tmj"));
-    game.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
+    execute(game.app, FollowFiles{Watcher::kEveryNs});
     const auto tile = [&] { return game.world().level.tiles.tile({0, 5}); };
     CHECK(tile().shape == kBlock);
     CHECK(tile().material == 0);
     folder.write("walls.tsj", textOfMap("walls.tsj"));
-    game.app.documentController.reloadChangedFiles(2 * Watcher::kEveryNs);
+    execute(game.app, FollowFiles{2 * Watcher::kEveryNs});
     CHECK(tile().material == 2);
 }
 

@@ -33,7 +33,7 @@ struct GameOnFile {
     /// Polls the file once.
     void poll() {
         nowNs += Watcher::kEveryNs;
-        app().documentController.reloadChangedFiles(nowNs);
+        execute(app(), FollowFiles{nowNs});
     }
     void pollUntilReported() {
         for (int i = 0; i < 5; ++i) poll();
@@ -83,6 +83,51 @@ TEST_CASE("file on disk: changes on both sides ask, and each answer has its effe
         CHECK_FALSE(f.app().modes.find<QuestionMode>());
         CHECK(loadLevel(f.path)->tiles == f.game.world().level.tiles);
     }
+}
+
+TEST_CASE("file on disk: a change waits while a dialog is open, and asks once it is closed") {
+    GameOnFile f;
+    f.paintInGame();
+    f.app().dialogController.showSaveAs();
+    f.writeByOtherProgram(GameOnFile::changedLevel(10));
+    f.poll();
+    CHECK_FALSE(f.app().modes.has<QuestionMode>());
+    f.game.tap(SDL_SCANCODE_ESCAPE);
+    f.game.frame();
+    f.poll();
+    CHECK(f.app().modes.has<QuestionMode>());
+    f.poll();  // an open question is not asked again
+    f.app().documentController.answer(Answer::keepOwn);
+    CHECK_FALSE(f.app().modes.has<QuestionMode>());
+}
+
+TEST_CASE("file on disk: the level behind the pause menu follows its file") {
+    GameOnFile f;
+    f.game.tap(SDL_SCANCODE_ESCAPE);
+    f.game.frame();
+    REQUIRE(f.app().modes.has<PauseMenuMode>());
+    f.writeByOtherProgram(GameOnFile::changedLevel(10));
+    f.poll();
+    CHECK(f.isBlockAt(10));
+    CHECK(f.app().modes.has<PauseMenuMode>());
+}
+
+TEST_CASE("file on disk: a dropped file closes the pause menu; dialogs reject it") {
+    GameOnFile f;
+    f.folder.write("other.json", writeLevel(GameOnFile::changedLevel(4)));
+    const OpenDropped drop{f.folder.path("other.json")};
+    f.app().dialogController.showNew();
+    execute(f.app(), drop);
+    CHECK_FALSE(f.isBlockAt(4));
+    CHECK(f.app().modes.has<DialogMode>());
+    f.game.tap(SDL_SCANCODE_ESCAPE);
+    f.game.frame();
+    f.game.tap(SDL_SCANCODE_ESCAPE);
+    f.game.frame();
+    REQUIRE(f.app().modes.has<PauseMenuMode>());
+    execute(f.app(), drop);
+    CHECK(f.isBlockAt(4));
+    CHECK_FALSE(f.app().modes.has<PauseMenuMode>());
 }
 
 TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving waits for it") {

@@ -62,7 +62,7 @@ TEST_CASE("one read: a running game reads an opened level and each tileset once"
     }
     // The counter works: the first poll of a file reads it again.
     OpenCounter level(game.app.document.path());
-    game.app.documentController.reloadChangedFiles(Watcher::kEveryNs);
+    execute(game.app, FollowFiles{Watcher::kEveryNs});
     CHECK(level.take() == 1);
 }
 
