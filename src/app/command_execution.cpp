@@ -172,18 +172,16 @@ void perform(App& app, Action action) {
     }
 }
 
-/// Performs a choice of the pause menu, if it is still open.
+/// Performs a choice of the pause menu.
 void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogController,
             DocumentController& documentController) {
-    const auto* menu = modes.find<PauseMenuMode>();
-    if (menu == nullptr) return;
     switch (choice) {
         case PauseChoice::none: break;
-        case PauseChoice::resume: modes.remove(*menu); break;
+        case PauseChoice::resume: dialogController.closePauseMenu(); break;
         case PauseChoice::levels: dialogController.showOpen(); break;
         case PauseChoice::settings: modes.push<SettingsMode>(); break;
         case PauseChoice::keys:
-            modes.remove(*menu);
+            dialogController.closePauseMenu();
             showHelp(modes);
             break;
         case PauseChoice::quit: documentController.requestLeave(); break;

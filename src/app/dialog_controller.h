@@ -47,7 +47,6 @@ public:
     T* find() {
         return findDialog<T>(modes_);
     }
-    bool isOpen() const { return modes_.has<DialogMode>(); }
     void close() { modes_.removeTop<DialogMode>(); }
     void closePauseMenu() { modes_.removeTop<PauseMenuMode>(); }
     /// Closes the open question. @return the subject of the question

@@ -195,7 +195,6 @@ void DocumentController::closeDialog() {
 }
 
 void DocumentController::perform(const DialogRequest& request) {
-    if (!dialogController_.isOpen()) return;
     switch (request.type) {
         case DialogRequest::nothing: break;
         case DialogRequest::close:
