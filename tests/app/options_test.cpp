@@ -128,6 +128,12 @@ TEST_CASE("options: an output that would overwrite an input is invalid, however 
     CHECK(exitCodeOf({"run", "r", "--trace", "f", "--record", "f"}) == 2);
 }
 
+TEST_CASE("options: --threads of earlier versions is accepted and ignored") {
+    CHECK(std::get<PlayOptions>(parse({"--threads", "4", "a.json"})).level == "a.json");
+    CHECK(std::get<RunOptions>(parse({"run", "r.json", "--threads", "4"})).replay == "r.json");
+    CHECK(std::get<UsageText>(parse({"--threads", "many"})).exitCode == kExitUsage);
+}
+
 TEST_CASE("options: docs/help.txt, which scripts/play --help prints, has all options") {
     const Result<std::string> file = readFile(PIXELSTEP_SOURCE_DIR "/docs/help.txt");
     REQUIRE(file);

@@ -117,6 +117,11 @@ void addChoices(CLI::App& app, MapChoices& choices) {
         ->option_text("NAME");
 }
 
+// Command lines of earlier versions have it. Help does not list it.
+void addThreads(CLI::App& app) {
+    app.add_option("--threads")->expected(1)->check(wholeNumber<int>(1, 64))->group("");
+}
+
 void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("LEVEL", play.level, "The level to play (default: levels/playground.json)")
         ->check(fileName())
@@ -149,6 +154,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--scale", play.scale, "Integer zoom (default: automatic)")
         ->check(wholeNumber<int>(1, 8))
         ->option_text("N");
+    addThreads(app);
     for (const SettingRow& row : settingRows()) {
         if (row.option == nullptr) continue;
         const SettingRow* chosen = &row;
@@ -188,6 +194,7 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
         ->allow_extra_args(false)
         ->option_text("STEP[:ID] ...");
     addTuningOptions(*sub, run.tuning);
+    addThreads(*sub);
     sub->add_flag("--heavy", run.heavy,
                   "Debug: save and restore the world in every step; nothing may change");
     return sub;
