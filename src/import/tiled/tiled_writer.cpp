@@ -5,6 +5,7 @@
 #include "game/level/level.h"
 #include "game/level/tile_text.h"
 #include "import/tiled/tiled_json.h"
+#include "import/tiled/tiled_map.h"
 #include "import/tiled/tiled_properties.h"
 #include "io/json/json_writer.h"
 #include "io/level/legend_writer.h"
