@@ -9,319 +9,17 @@
 #include <set>
 #include <span>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "game/level/level.h"
 #include "game/level/tile_text.h"
-#include "import/cell_zones.h"
 #include "import/map_members.h"
+#include "import/solid_parts.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
 namespace {
-
-constexpr const char* kNoRoom = "it leaves no room for a player";
-constexpr const char* kChosen = "chosen by you";
-constexpr const char* kOthersChosen = "others are chosen";
-
-constexpr const char* kHidden = "it is hidden";
-constexpr const char* kParallax = "it has its own parallax";
-
-/// True for a layer that only exists for collision.
-bool isForCollision(const ImportedLayer& layer) {
-    return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
-}
-
-/// True for a layer that is used only if no other is solid: it is named foreground or "no ...".
-bool mayBeLastResort(const ImportedLayer& layer) {
-    return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
-}
-
-/// True for a tile without a visible pixel, in a layer that does not exist for collision.
-bool isBlank(const ImportedLayer& layer, const ImportedKind& kind) {
-    return kind.opacity == TileOpacity::blank && !kind.fromProperties && !kind.drawn &&
-           !layer.fromProperties && !layer.isHidden &&
-           meaningOf(layer.name) != LayerMeaning::collision;
-}
-
-/// The role, if cells can have it.
-std::optional<MapRole> zoneRoleOf(std::optional<MapRole> role) {
-    const bool isOfCells =
-        role && (zoneOf(*role) || role == MapRole::start || !rowOf(*role).isSupported);
-    return isOfCells && role != MapRole::empty ? role : std::nullopt;
-}
-
-std::string reasonOfChoice(std::optional<MapRole> role) {
-    if (!role) return kChosen;
-    return "chosen as " + std::string(rowOf(*role).name);
-}
-
-bool isOfValues(SolidRule rule) {
-    return rule == SolidRule::groundValues || rule == SolidRule::allValues;
-}
-
-/// A reason: the word that counts in a name.
-std::string byName(std::string_view word) {
-    return "by its name (" + std::string(word) + ")";
-}
-
-/// The reason of decoration and similar layers.
-std::string decorationReason(const ImportedLayer& layer) {
-    const NameMeaning meaning = meaningOfName(layer.name, NameOf::layer);
-    const MapRole role =
-        meaning.isDecoration || !meaning.role ? MapRole::decoration : *meaning.role;
-    return byName(rowOf(role).name);
-}
-
-/// Why name rules and default rules ignore a layer; empty if they do not. Values may be hidden.
-std::string_view reasonAgainst(SolidRule rule, const ImportedLayer& layer) {
-    if (layer.isHidden && !isOfValues(rule) && !isForCollision(layer)) return kHidden;
-    if (layer.hasParallax) return kParallax;
-    return {};
-}
-
-LayerSolidity byMeaning(SolidRule rule, const ImportedLayer& layer) {
-    const LayerMeaning meaning = meaningOf(layer.name);
-    const std::string_view against = reasonAgainst(rule, layer);
-    const bool isNamed = isNamedSolid(layer.name);
-    if (isNamed && !against.empty()) return {Solidity::nothing, std::string(against)};
-    if (meaning == LayerMeaning::collision) return {Solidity::solid, byName("collision")};
-    if (meaning == LayerMeaning::ground) return {Solidity::solid, byName("ground")};
-    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, byName("one-way")};
-    return {Solidity::nothing, "other layers are used"};
-}
-
-LayerSolidity unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
-    const LayerMeaning meaning = meaningOf(layer.name);
-    if (meaning == LayerMeaning::decoration) return {Solidity::nothing, decorationReason(layer)};
-    const std::string_view against = reasonAgainst(rule, layer);
-    if (!against.empty()) return {Solidity::nothing, std::string(against)};
-    if (meaning == LayerMeaning::negated) return {Solidity::nothing, byName("not ground")};
-    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, byName("one-way")};
-    return {Solidity::solid, "no rule excludes it"};
-}
-
-LayerSolidity classify(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
-    if (layer.chosen) return {*layer.chosen, reasonOfChoice(layer.chosenRole)};
-    if (rule == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (layer.fromProperties == Solidity::nothing) return {Solidity::nothing, "by its property"};
-    const bool isOfTiles = rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
-    if (isOfValues(rule) && !layer.hasValues())
-        return {Solidity::nothing, "layers of values are used"};
-    if (isOfTiles && !layer.hasTiles)
-        return {Solidity::nothing,
-                layer.hasValues() ? "its values leave no room for a player" : "it is empty"};
-    const bool isUnseen = layer.isHidden && !isForCollision(layer) && !layer.fromProperties;
-    const bool isOneWay = meaningOf(layer.name) == LayerMeaning::oneWay;
-    switch (rule) {
-        case SolidRule::layerProperties:
-            if (layer.fromProperties && isOneWay) return {Solidity::oneWay, byName("one-way")};
-            if (layer.fromProperties) return {*layer.fromProperties, "by its property"};
-            return {Solidity::nothing, "other layers are used"};
-        case SolidRule::groundValues:
-        case SolidRule::groundLayers: return byMeaning(rule, layer);
-        case SolidRule::allValues:
-        case SolidRule::allLayers: return unlessDecoration(rule, layer);
-        case SolidRule::pixelstepProperties:
-            if (layer.isHidden) return {Solidity::nothing, kHidden};
-            return {Solidity::solid, "by its tiles' Pixelstep properties"};
-        case SolidRule::tileProperties:
-            if (isUnseen) return {Solidity::nothing, kHidden};
-            if (isBackgroundName(layer.name)) return {Solidity::nothing, decorationReason(layer)};
-            if (!map.isProject) return {Solidity::solid, "by its tiles' properties"};
-            if (layer.isTagged && !layer.hasParallax)
-                return {Solidity::solid, "by its tiles' tags"};
-            return {Solidity::nothing, "tags of tiles are used"};
-        case SolidRule::tileShapes:
-            if (layer.isHidden) return {Solidity::nothing, kHidden};
-            if (layer.hasParallax) return {Solidity::nothing, kParallax};
-            if (isBackgroundName(layer.name)) return {Solidity::nothing, decorationReason(layer)};
-            return {Solidity::solid, "by its tiles' collision shapes"};
-        case SolidRule::choices:
-        case SolidRule::objectLayers: break;
-    }
-    return {Solidity::nothing, "objects are used"};
-}
-
-bool hasCells(const ImportedLayer& layer) {
-    const auto isFull = [](const ImportedBlock& block) {
-        return std::ranges::any_of(block.kinds, [](uint32_t kind) { return kind != 0; });
-    };
-    return std::ranges::any_of(layer.blocks, isFull) ||
-           std::ranges::any_of(layer.placed,
-                               [](const PlacedTiles& placed) { return !placed.tiles.empty(); });
-}
-
-/// Hidden values count where no others do; platforms next to other ground are one-way in LDtk.
-void classifyTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSolidity>& results) {
-    const auto isSolid = [&](size_t i) {
-        return results[i].is == Solidity::solid && hasCells(map.layers[i]);
-    };
-    bool isAnySeen = false;
-    bool isAnyGround = false;
-    for (size_t i = 0; i < map.layers.size(); ++i) {
-        const ImportedLayer& layer = map.layers[i];
-        if (!isSolid(i)) continue;
-        isAnySeen = isAnySeen || !layer.isHidden;
-        isAnyGround = isAnyGround || !isPlatformName(layer.name);
-    }
-    for (size_t i = 0; i < map.layers.size(); ++i) {
-        const ImportedLayer& layer = map.layers[i];
-        if (layer.chosen || results[i].is != Solidity::solid) continue;
-        if (isOfValues(rule) && layer.isHidden && isAnySeen && !isForCollision(layer))
-            results[i] = {Solidity::nothing, kHidden};
-        else if (map.isProject && isAnyGround && isPlatformName(layer.name))
-            results[i] = {Solidity::oneWay, byName("platforms") + ", next to other ground"};
-    }
-}
-
-/// The tile that a layer shows at a place of the file; 0: none.
-uint32_t kindAt(const ImportedLayer& layer, Vec2i place) {
-    for (const ImportedBlock& block : layer.blocks) {
-        const Vec2i cell{floorDiv(place.x - block.offset.x, block.side),
-                         floorDiv(place.y - block.offset.y, block.side)};
-        if (!contains(block.cells, cell)) continue;
-        const int at = (cell.y - block.cells.top) * block.cells.width + cell.x - block.cells.left;
-        return block.kinds[static_cast<size_t>(at)];
-    }
-    return 0;
-}
-
-/// Finds the coins that are blocks with a coin in them: rectangles over opaque tiles that a layer
-/// shows mostly there, several times the same.
-void findCoinBoxes(ImportedMap& map) {
-    constexpr size_t kMaxVisits = size_t{1} << 24;
-    std::vector<ImportedObject*> coins;
-    for (ImportedObjects& layer : map.objects)
-        for (ImportedObject& object : layer.objects)
-            if (object.meaning.is(MapRole::coin) && object.figure && !object.isTile)
-                coins.push_back(&object);
-    if (coins.empty()) return;
-    for (const ImportedLayer& layer : map.layers) {
-        const bool isSeen = !layer.isHidden && !layer.hasParallax;
-        if (!isSeen || coins.size() * layer.blocks.size() > kMaxVisits) continue;
-        std::map<uint32_t, std::vector<ImportedObject*>> coinsOf;  // by kind of tile
-        for (ImportedObject* coin : coins) {
-            const auto whole = [](double at) {
-                return static_cast<int>(std::clamp(std::floor(at), -1e7, 1e7));
-            };
-            const FileRect& rect = coin->rect;
-            const uint32_t kind = kindAt(
-                layer, {whole(rect.left + rect.width / 2), whole(rect.top + rect.height / 2)});
-            if (map.kinds[kind].opacity == TileOpacity::full) coinsOf[kind].push_back(coin);
-        }
-        if (coinsOf.empty()) continue;
-        std::vector<size_t> cells(map.kinds.size());
-        for (const ImportedBlock& block : layer.blocks)
-            for (const uint32_t kind : block.kinds) ++cells[kind];
-        for (const auto& [kind, boxes] : coinsOf) {
-            if (boxes.size() < 2 || boxes.size() * 2 < cells[kind]) continue;
-            for (ImportedObject* coin : boxes) coin->isCoinBox = true;
-        }
-    }
-}
-
-/// True if the tiles drawn under an object can be its picture.
-bool mayBeDrawn(const ImportedObject& object) {
-    if (!object.figure || object.isTile || object.isText || !object.meaning.role) return false;
-    switch (*object.meaning.role) {
-        case MapRole::checkpoint:
-        case MapRole::hazard:
-        case MapRole::goal:
-        case MapRole::sign:
-        case MapRole::ladder:
-        case MapRole::switches:
-        case MapRole::pickup: return true;
-        default: return false;
-    }
-}
-
-/// Finds the tiles that are pictures of objects, such as spikes and ladders: not opaque, and of
-/// their cells in a layer at least three quarters lie under objects.
-void findPicturesOfObjects(ImportedMap& map) {
-    constexpr size_t kMaxVisits = size_t{1} << 24;
-    std::vector<const FileRect*> rects;
-    for (const ImportedObjects& layer : map.objects)
-        for (const ImportedObject& object : layer.objects)
-            if (mayBeDrawn(object)) rects.push_back(&object.rect);
-    size_t visits = 0;
-    for (ImportedLayer& layer : map.layers) {
-        if (rects.empty() || layer.areTilesPlaced || layer.fromProperties ||
-            meaningOf(layer.name) == LayerMeaning::collision)
-            continue;
-        std::vector<size_t> cells(map.kinds.size());
-        std::vector<size_t> under(map.kinds.size());
-        for (const ImportedBlock& block : layer.blocks) {
-            std::vector<bool> isUnder(block.kinds.size());
-            const auto cellAt = [&](double place, int offset, int low, int high) {
-                const double cell = (place - offset) / block.side;
-                return static_cast<int>(std::clamp(std::floor(cell), double(low), double(high)));
-            };
-            const Rect& all = block.cells;
-            const double part = block.side / 4.0;  // [px] of a cell that must lie under one
-            const double rest = block.side - part;
-            const Vec2i offset = block.offset;
-            for (const FileRect* rect : rects) {
-                const double width = rect->width + rest;
-                const double height = rect->height + rest;
-                const int left = cellAt(rect->left + part, offset.x, all.left, all.right());
-                const int right = cellAt(rect->left + width, offset.x, all.left, all.right());
-                const int top = cellAt(rect->top + part, offset.y, all.top, all.bottom());
-                const int bottom = cellAt(rect->top + height, offset.y, all.top, all.bottom());
-                for (int y = top; y < bottom && visits < kMaxVisits; ++y)
-                    for (int x = left; x < right; ++x, ++visits)
-                        isUnder[static_cast<size_t>((y - all.top) * all.width + x - all.left)] =
-                            true;
-            }
-            for (size_t i = 0; i < isUnder.size(); ++i) {
-                ++cells[block.kinds[i]];
-                if (isUnder[i]) ++under[block.kinds[i]];
-            }
-        }
-        for (uint32_t kind = 1; kind < cells.size(); ++kind)
-            if (map.kinds[kind].opacity == TileOpacity::partial && under[kind] > 0 &&
-                under[kind] * 4 >= cells[kind] * 3)
-                layer.pictures.insert(kind);
-    }
-}
-
-/// The result for an object under a rule: its figure is solid, one-way or nothing.
-Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, SolidRule rule,
-                    bool hasObjects) {
-    if (object.isTaken || !object.figure || object.chosenRole) return Solidity::nothing;
-    if (object.chosen) return *object.chosen;
-    const Solidity drawn = object.figure->isOneWay ? Solidity::oneWay : Solidity::solid;
-    if (layer.chosen) {
-        const bool isStart = object.meaning.is(MapRole::start);
-        if (isStart || layer.chosen == Solidity::nothing) return Solidity::nothing;
-        return layer.chosen == Solidity::oneWay ? Solidity::oneWay : drawn;
-    }
-    if (rule == SolidRule::choices || rule == SolidRule::pixelstepProperties || layer.hasParallax)
-        return Solidity::nothing;
-    // Objects named as ground are ground in any layer, also a hidden one.
-    const bool isSeen = !layer.isHidden || layer.meaning.isCollision;
-    if (object.isByLayer && !isSeen) return Solidity::nothing;
-    if (object.meaning.is(MapRole::oneWay)) return Solidity::oneWay;
-    if (object.isCoinBox && hasObjects) return drawn;
-    // No layer of tiles shows what a tile object shows: it is ground next to all others.
-    const bool isShown = object.isTile && !layer.isHidden && !layer.meaning.isThing;
-    return object.meaning.is(MapRole::ground) && (hasObjects || isShown) ? drawn
-                                                                         : Solidity::nothing;
-}
-
-/// Counts of cells.
-struct Tally {
-    size_t cells = 0;  ///< in the map
-    size_t solid = 0;  ///< by their content
-    size_t oneWay = 0;
-    size_t set = 0;  ///< of the level
-
-    Solidity is() const {
-        return solid > 0 ? Solidity::solid : oneWay > 0 ? Solidity::oneWay : Solidity::nothing;
-    }
-};
 
 /// The cells of a level.
 class Grid {
@@ -430,31 +128,6 @@ void paint(const std::vector<Figure>& figures, CellPainter& solids, CellPainter&
     }
 }
 
-/// Names of rules, in messages.
-std::string_view nameOf(SolidRule rule) {
-    switch (rule) {
-        case SolidRule::choices: return "choices";
-        case SolidRule::pixelstepProperties: return "properties of Pixelstep";
-        case SolidRule::tileProperties: return "properties of tiles";
-        case SolidRule::layerProperties: return "properties of layers";
-        case SolidRule::objectLayers: return "objects";
-        case SolidRule::tileShapes: return "shapes of tiles";
-        case SolidRule::groundValues: return "values named ground";
-        case SolidRule::allValues: return "all values";
-        case SolidRule::groundLayers: return "layers named ground";
-        case SolidRule::allLayers: return "all layers";
-    }
-    return {};
-}
-
-/// An attempt: the result of each layer, its rule, and whether objects are ground.
-struct RuleAttempt {
-    SolidRule rule = SolidRule::choices;
-    std::vector<LayerSolidity> results{};
-    std::vector<SolidRule> rules{};  ///< of each layer
-    bool hasObjects = false;
-};
-
 /// Tries the rules one by one.
 class SolidPolicy {
 public:
@@ -476,7 +149,6 @@ private:
     bool hasShapesForGround();
     double minCoverage() const;
     bool keepsChosen() const;
-    RuleAttempt attemptOf(SolidRule rule) const;
     void beginAttempt(const RuleAttempt& attempt);
     bool tryRule(const RuleAttempt& attempt);
     bool tryWithForeground(const RuleAttempt& attempt);
@@ -495,11 +167,9 @@ private:
     bool tryAllRules(bool isChosen);
     std::string wordsFor(const RuleAttempt& attempt) const;
     bool checkNames();
-    LayerCounts countLayers(const Results& results) const;
+    LayerCounts countLayers(const Results& results,
+                            const std::set<uint32_t>& backdropTiles = {}) const;
     int maxAttempts() const;
-    bool countsValues(size_t layer) const;
-    LayerSolidity resultOf(const ImportedKind& kind, size_t layer) const;
-    Tile tileOf(uint32_t kind, size_t layer);
     const std::vector<TileNode>& nodesOf(uint32_t kind, Vec2i rest);
     struct LayerGrid {
         const ImportedLayer* layer;
@@ -516,46 +186,27 @@ private:
     std::set<std::pair<int, int>> emptiedCells(const ImportedLayer& layer) const;
     void countCell(size_t layer, uint32_t kind, const Tile& tile, size_t set);
     bool addObjects(Grid& grid, const ImportedObjects& layer);
-    void listParts(bool tryRule);
-    MapPart partOf(size_t layer) const;
-    MapPart partOf(const ImportedObjects& layer) const;
-    struct FirstCell {
-        std::optional<size_t> layer{};
-        Vec2i at{};
-        Vec2i rest{};  // [px] of the level, from the cell to the tile
-    };
-    std::vector<FirstCell> firstCells() const;
-    void listObjects();
-    void countTilesOfValues(std::vector<Tally>& kinds) const;
-    void listTiles();
+    void listParts(bool hasRoom);
     std::string suggestCommand();
     void failWithParts();
 
     MapNotes& notes_;
     ImportedMap& map_;
     const MapChoices& choices_;
+    const CellCounts counts_;
     std::vector<MapWarning> earlierWarnings_;  // before the first attempt
-    std::vector<size_t> cellsOfLayer_;
-    std::vector<size_t> cellsOfKind_;
-    std::vector<std::map<uint32_t, size_t>>
-        kindsInBlocks_;     // of each layer, with their number of cells
-    const bool hasSlopes_;  // values named so
+    const bool hasSlopes_;                     // values named so
     ShapeSet shapes_;
     std::optional<ShapeFinder> finder_;  // for these shapes
     /// The cells that tiles fill, by their offset from their own cell and by kind.
     using Nodes = std::unordered_map<uint32_t, std::vector<TileNode>>;
     std::map<std::pair<int, int>, Nodes> nodes_;
-    std::unordered_set<uint32_t> backdropTiles_;  // backdrop tiles
-    std::set<uint32_t> backdropValues_;           // backdrop values
-    bool mayCoverStart_ = false;                  // the start may be inside solid pixels
-    bool isLastResort_ = false;                   // layers as in `mayBeLastResort` are tried
-    bool isEnlarged_ = false;                     // small cells become twice as large
+    bool mayCoverStart_ = false;  // the start may be inside solid pixels
+    bool isLastResort_ = false;   // layers as in `mayBeLastResort` are tried
+    bool isEnlarged_ = false;     // small cells become twice as large
 
     // Of the last attempt:
-    SolidRule rule_ = SolidRule::choices;
-    Results results_;
-    std::vector<SolidRule> rules_;  // of each layer
-    bool hasObjects_ = false;
+    RuleAttempt attempt_;
     size_t lines_ = 0;   // objects that are ground
     size_t closed_ = 0;  // the same
     std::vector<Tally> layers_;
@@ -573,29 +224,11 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
     : notes_(notes),
       map_(map),
       choices_(choices),
+      counts_(map),
       earlierWarnings_(notes.warnings),
-      cellsOfLayer_(map.layers.size()),
-      cellsOfKind_(map.kinds.size()),
-      kindsInBlocks_(map.layers.size()),
       hasSlopes_(std::ranges::any_of(map.kinds, &ImportedKind::isSlope)),
       shapes_(map.shapes),
-      finder_(shapes_) {
-    for (size_t i = 0; i < map.layers.size(); ++i) {
-        std::vector<size_t> counts(map.kinds.size());
-        for (const ImportedBlock& block : map.layers[i].blocks)
-            for (const uint32_t kind : block.kinds) ++counts[kind];
-        for (uint32_t kind = 1; kind < counts.size(); ++kind) {
-            if (counts[kind] == 0) continue;
-            cellsOfLayer_[i] += counts[kind];
-            cellsOfKind_[kind] += counts[kind];
-            kindsInBlocks_[i][kind] = counts[kind];
-        }
-        for (const PlacedTiles& placed : map.layers[i].placed) {
-            if (!map.layers[i].hasValues()) cellsOfLayer_[i] += placed.tiles.size();
-            for (const PlacedTiles::One& one : placed.tiles) ++cellsOfKind_[one.kind];
-        }
-    }
-}
+      finder_(shapes_) {}
 
 bool SolidPolicy::mayTry(SolidRule rule) {
     const auto hasLayer = [&](auto isSo) { return std::ranges::any_of(map_.layers, isSo); };
@@ -649,7 +282,8 @@ bool SolidPolicy::hasShapesForGround() {
     return counts.drawn * 2 >= counts.cells;
 }
 
-SolidPolicy::LayerCounts SolidPolicy::countLayers(const Results& results) const {
+SolidPolicy::LayerCounts SolidPolicy::countLayers(const Results& results,
+                                                  const std::set<uint32_t>& backdropTiles) const {
     struct Spread {
         size_t cells = 0;
         size_t above = 0;  // of them, in the upper half of the map
@@ -662,7 +296,7 @@ SolidPolicy::LayerCounts SolidPolicy::countLayers(const Results& results) const 
             const int top = block.offset.y - map_.area.top + block.cells.top * block.side;
             for (size_t at = 0; at < block.kinds.size(); ++at) {
                 const ImportedKind& kind = map_.kinds[block.kinds[at]];
-                if (block.kinds[at] == 0 || kind.value || backdropTiles_.contains(kind.tile))
+                if (block.kinds[at] == 0 || kind.value || backdropTiles.contains(kind.tile))
                     continue;
                 const int row = static_cast<int>(at) / block.cells.width;
                 Spread& spread = tiles[kind.tile];
@@ -694,29 +328,6 @@ int SolidPolicy::maxAttempts() const {
         for (const PlacedTiles& placed : layer.placed) cells += placed.tiles.size();
     }
     return static_cast<int>(std::clamp<size_t>(kMaxVisitedCells / cells, 1, 16));
-}
-
-/// True if a layer counts by its values; one with values and tiles does not under rules about
-/// tiles.
-bool SolidPolicy::countsValues(size_t at) const {
-    const ImportedLayer& layer = map_.layers[at];
-    const SolidRule rule = rules_[at];
-    return layer.hasValues() && (rule == SolidRule::choices || isOfValues(rule) || layer.chosen);
-}
-
-LayerSolidity SolidPolicy::resultOf(const ImportedKind& kind, size_t layer) const {
-    const LayerSolidity& whole = results_[layer];
-    if (kind.chosen) return {*kind.chosen, reasonOfChoice(kind.chosenRole)};
-    if (map_.layers[layer].chosen) return {whole.is, "its layer is chosen by you"};
-    if (const auto role = roleOfCell(map_.layers[layer], kind))
-        return {Solidity::nothing, "it is a " + std::string(rowOf(*role).name)};
-    if (rule_ == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (whole.is == Solidity::nothing) return {Solidity::nothing, "its layer is not solid"};
-    if (!isOfValues(rules_[layer])) return {Solidity::nothing, "the tiles of its layer are used"};
-    const auto number = static_cast<uint32_t>(&kind - map_.kinds.data());
-    if (backdropValues_.contains(number)) return {Solidity::nothing, kNoRoom};
-    const bool opens = whole.is == Solidity::oneWay && kind.byName.is == Solidity::solid;
-    return opens ? whole : kind.byName;
 }
 
 /// The cells that a tile fills, relative to its own cell: by its collision shapes, or by the
@@ -752,59 +363,13 @@ const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
     return nodes;
 }
 
-/// The level's tile for a cell with this tile or value.
-Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
-    const ImportedKind& kind = map_.kinds[number];
-    const ImportedLayer& layer = map_.layers[at];
-    const LayerSolidity& result = results_[at];
-    if (rule_ == SolidRule::pixelstepProperties) {
-        if (result.is == Solidity::nothing) return {};
-        Tile tile = kind.own.value_or(Tile{});
-        if (result.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
-        return tile;
-    }
-    if (kind.value) {
-        const Solidity is = resultOf(kind, at).is;
-        if (is == Solidity::nothing) return {};
-        return {.shape = kBlock, .oneWay = is == Solidity::oneWay};
-    }
-    if (layer.chosen == Solidity::nothing || kind.chosen == Solidity::nothing) return {};
-    if (backdropTiles_.contains(kind.tile) && !kind.chosen) return {};
-    Tile tile = kind.block;
-    if (const auto chosen = kind.chosen ? kind.chosen : layer.chosen) {
-        tile.oneWay = *chosen == Solidity::oneWay;
-        return tile;
-    }
-    if (rule_ == SolidRule::choices || layer.fromProperties == Solidity::nothing) return {};
-    if (roleOfCell(layer, kind)) return {};
-    if (isBlank(layer, kind) && !isLastResort_) return {};
-    if (!kind.fromProperties && layer.pictures.contains(number)) return {};
-    const SolidRule rule = rules_[at];
-    const bool isUnseen = layer.isHidden && result.is == Solidity::nothing;
-    const bool mayBe = result.is != Solidity::nothing || !map_.isProject;
-    if (kind.fromProperties == Solidity::oneWay && !layer.hasParallax && !isUnseen && mayBe &&
-        !isBackgroundName(layer.name)) {
-        tile.oneWay = true;
-        return tile;
-    }
-    if (rule == SolidRule::tileProperties)
-        return kind.fromProperties == Solidity::solid && !layer.hasParallax &&
-                       result.is != Solidity::nothing && mayBe
-                   ? tile
-                   : Tile{};
-    if (result.is == Solidity::nothing) return {};
-    if (rule == SolidRule::tileShapes && !kind.drawn) return {};
-    tile.oneWay = result.is == Solidity::oneWay;
-    return tile;
-}
-
 /// The blocks and tiles that can be solid.
 std::vector<SolidPolicy::LayerGrid> SolidPolicy::layerGrids() const {
     std::vector<LayerGrid> all;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        const bool isByValues = countsValues(i);
-        if (results_[i].is == Solidity::nothing && !isByValues) continue;
+        const bool isByValues = countsValues(attempt_, map_, i);
+        if (attempt_.results[i].is == Solidity::nothing && !isByValues) continue;
         if (isByValues)
             for (const ImportedBlock& block : layer.blocks)
                 all.push_back({&layer, block.side, block.offset});
@@ -865,7 +430,7 @@ std::map<uint32_t, Tile> SolidPolicy::slopesIn(size_t at, const ImportedBlock& b
         const Rect all{0, 0, block.cells.width, block.cells.height};
         if (!contains(all, Vec2i{x, y})) return Next::empty;
         const uint32_t kind = block.kinds[static_cast<size_t>(y * block.cells.width + x)];
-        if (kind == 0 || tileOf(kind, at).shape == kEmpty) return Next::empty;
+        if (kind == 0 || solidTileOf(attempt_, map_, kind, at).shape == kEmpty) return Next::empty;
         return map_.kinds[kind].isSlope ? Next::slope : Next::solid;
     };
     constexpr auto kWords =
@@ -897,7 +462,7 @@ std::map<uint32_t, Tile> SolidPolicy::slopesIn(size_t at, const ImportedBlock& b
 
 void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const ImportedLayer& layer = map_.layers[at];
-    const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
+    const bool usesPixelstepProperties = attempt_.rule == SolidRule::pixelstepProperties;
     const bool isAligned = block.within.isEmpty() && block.side == grid.side();
     if (usesPixelstepProperties && block.rest != Vec2i{})
         notes_.warn(layer.value, layer.title, " is offset by parts of a tile; moved to whole ones",
@@ -918,7 +483,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
         if (kind != last) {
             TileOfKind& known = tiles_[kind];
             if (!known.tile) {
-                known.tile = tileOf(kind, at);
+                known.tile = solidTileOf(attempt_, map_, kind, at);
                 const bool hasNodes =
                     isAligned && !usesPixelstepProperties && known.tile->shape != kEmpty;
                 if (hasNodes) known.nodes = &nodesOf(kind, block.rest);
@@ -957,7 +522,8 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             bool isBeyond = !nodes->empty();
             for (const TileNode& node : *nodes) {
                 Tile part = node.tile;
-                part.oneWay = tile.oneWay || (part.oneWay && rules_[at] == SolidRule::tileShapes);
+                part.oneWay =
+                    tile.oneWay || (part.oneWay && attempt_.rules[at] == SolidRule::tileShapes);
                 const Rect under = node.cells.moved(own.left, own.top);
                 const Rect inside = intersection(under, grid.cells());
                 const auto areaOf = [](const Rect& rect) {
@@ -990,7 +556,7 @@ void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed, bo
     constexpr size_t kMaxSet = size_t{1} << 27;
     for (const PlacedTiles::One& one : placed.tiles) {
         if (isOnlyChosen && !map_.kinds[one.kind].chosen) continue;
-        const Tile tile = tileOf(one.kind, at);
+        const Tile tile = solidTileOf(attempt_, map_, one.kind, at);
         const size_t set =
             tile.shape == kEmpty
                 ? 0
@@ -1025,7 +591,7 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     const double scale = static_cast<double>(shapes_.tileSize()) / grid.side();
     bool hasAny = false;
     for (const ImportedObject& object : layer.objects) {
-        const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
+        const Solidity is = solidityOf(object, layer, attempt_.rule, attempt_.hasObjects);
         if (is == Solidity::nothing) continue;
         Figure figure = *object.figure;
         for (FigurePoint& point : figure.points) point = {point.x * scale, point.y * scale};
@@ -1038,7 +604,7 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     if (hasAny && layer.error) notes_.errors.fail(layer.error->place, layer.error->message);
     if (solids.isExhausted() || oneWays.isExhausted() || lines.isExhausted())
         notes_.errors.fail(layer.value, "its objects cover more than a map can be");
-    const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
+    const bool usesPixelstepProperties = attempt_.rule == SolidRule::pixelstepProperties;
     ShapeFinder* const unites = usesPixelstepProperties ? nullptr : &*finder_;
     for (const auto& [cell, pixels] : oneWays.cells()) {
         Tile tile = finder_->tileOf(pixels);
@@ -1063,13 +629,13 @@ void SolidPolicy::fill(Grid& grid) {
     for (size_t i = 0; i < map_.layers.size() && !notes_.errors.hasError(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         tiles_.assign(map_.kinds.size(), {});
-        const bool usesBlocks = !layer.areTilesPlaced || countsValues(i);
+        const bool usesBlocks = !layer.areTilesPlaced || countsValues(attempt_, map_, i);
         if (usesBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
-        } else if (results_[i].is != Solidity::nothing && layer.placedError) {
+        } else if (attempt_.results[i].is != Solidity::nothing && layer.placedError) {
             return notes_.errors.fail(layer.placedError->place, layer.placedError->message);
         }
-        const bool isOnlyChosen = usesBlocks || results_[i].is == Solidity::nothing;
+        const bool isOnlyChosen = usesBlocks || attempt_.results[i].is == Solidity::nothing;
         for (const PlacedTiles& placed : layer.placed) addPlaced(grid, i, placed, isOnlyChosen);
     }
     ground_.solidObjectLayers.clear();
@@ -1090,33 +656,10 @@ Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
     return isInReach ? place : Vec2i{};
 }
 
-/// The result of a rule for each layer. Layers named as one-way platforms are one-way under every
-/// rule except the first two, without excluding other layers.
-RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
-    RuleAttempt attempt{.rule = rule, .results = classifyLayers(rule, map_)};
-    attempt.rules.assign(map_.layers.size(), rule);
-    attempt.hasObjects = rule == SolidRule::objectLayers;
-    if (rule == SolidRule::choices || rule == SolidRule::pixelstepProperties) return attempt;
-    for (size_t i = 0; i < map_.layers.size(); ++i) {
-        const ImportedLayer& layer = map_.layers[i];
-        LayerSolidity& result = attempt.results[i];
-        const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
-        if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
-            result = {Solidity::solid, "no other layer is solid"};
-        if (!isSeen || layer.fromProperties || meaningOf(layer.name) != LayerMeaning::oneWay)
-            continue;
-        result = {Solidity::oneWay, byName("one-way")};
-        attempt.rules[i] = layer.hasValues() ? SolidRule::groundValues : SolidRule::groundLayers;
-    }
-    return attempt;
-}
-
 void SolidPolicy::beginAttempt(const RuleAttempt& attempt) {
     notes_.warnings = earlierWarnings_;
-    rule_ = ground_.rule = attempt.rule;
-    results_ = attempt.results;
-    rules_ = attempt.rules;
-    hasObjects_ = attempt.hasObjects;
+    attempt_ = attempt;
+    ground_.rule = attempt.rule;
     layers_.assign(map_.layers.size(), {});
     kinds_.assign(map_.kinds.size(), {});
     rejected_.clear();
@@ -1216,11 +759,11 @@ double SolidPolicy::coverageOf(size_t at) {
     const ImportedLayer& layer = map_.layers[at];
     double pixels = 0;
     const auto areaOfKind = [&](uint32_t kind, int side, Vec2i rest) {
-        const Tile tile = tileOf(kind, at);
+        const Tile tile = solidTileOf(attempt_, map_, kind, at);
         if (tile.shape == kEmpty) return 0.0;
         const double perPixel =
             double(side) * side / (double(shapes_.tileSize()) * shapes_.tileSize());
-        const bool isWhole = map_.side == 0 || rule_ == SolidRule::pixelstepProperties;
+        const bool isWhole = map_.side == 0 || attempt_.rule == SolidRule::pixelstepProperties;
         if (isWhole) return static_cast<double>(areaOf(shapes_, tile.shape)) * perPixel;
         double area = 0;
         for (const TileNode& node : nodesOf(kind, rest))
@@ -1228,12 +771,12 @@ double SolidPolicy::coverageOf(size_t at) {
                     node.cells.width * node.cells.height;
         return area;
     };
-    if (!layer.areTilesPlaced || countsValues(at)) {
+    if (!layer.areTilesPlaced || countsValues(attempt_, map_, at)) {
         // All blocks of a layer have the same side and offset.
-        for (const auto& [kind, count] : kindsInBlocks_[at])
+        for (const auto& [kind, count] : counts_.kindsInBlocks[at])
             pixels += static_cast<double>(count) *
                       areaOfKind(kind, layer.blocks.front().side, layer.blocks.front().rest);
-    } else if (results_[at].is != Solidity::nothing) {
+    } else if (attempt_.results[at].is != Solidity::nothing) {
         for (const PlacedTiles& placed : layer.placed)
             for (const PlacedTiles::One& one : placed.tiles)
                 pixels += areaOfKind(one.kind, placed.side, {});
@@ -1249,7 +792,8 @@ double SolidPolicy::coverageOf(const ImportedObjects& layer) {
     CellPainter painter(tileSize, grid.cells());
     const double scale = static_cast<double>(tileSize) / side;
     for (const ImportedObject& object : layer.objects) {
-        if (solidityOf(object, layer, rule_, hasObjects_) == Solidity::nothing) continue;
+        if (solidityOf(object, layer, attempt_.rule, attempt_.hasObjects) == Solidity::nothing)
+            continue;
         Figure figure = *object.figure;
         for (FigurePoint& point : figure.points) point = {point.x * scale, point.y * scale};
         paint({figure}, painter, painter);
@@ -1281,7 +825,7 @@ void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
     double covered = coverage();
     for (const SolidRule rule : kSolidRules) {
         if (rule <= attempt.rule || !mayTry(rule)) continue;
-        const RuleAttempt later = attemptOf(rule);
+        const RuleAttempt later = attemptOf(rule, map_, isLastResort_);
         const double most = largestCoverage(later);
         if (covered * 4 >= most) continue;
         RuleAttempt both = attempt;
@@ -1300,7 +844,7 @@ void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
             const ImportedLayer& layer = map_.layers[i];
             const int side = layer.blocks.empty() ? 0 : layer.blocks.front().side;
             return !map_.isProject && later.results[i].is != Solidity::nothing &&
-                   double(cellsOfLayer_[i]) * side * side * 4 > area * 3;
+                   double(counts_.ofLayer[i]) * side * side * 4 > area * 3;
         };
         bool isFull = coverage() * 4 > area * 3;
         for (size_t i = 0; i < map_.layers.size(); ++i) isFull = isFull || fillsMap(i);
@@ -1353,7 +897,6 @@ bool SolidPolicy::keepsChosen() const {
 /// Requires: an attempt with all of them was made.
 bool SolidPolicy::tryWithoutFullest(RuleAttempt attempt) {
     const double least = minCoverage();
-    backdropValues_.clear();
     for (int i = 0; i < maxAttempts(); ++i) {
         size_t most = 0;
         std::optional<size_t> fullestLayer;
@@ -1361,11 +904,11 @@ bool SolidPolicy::tryWithoutFullest(RuleAttempt attempt) {
         for (size_t at = 0; at < map_.layers.size(); ++at) {
             const ImportedLayer& layer = map_.layers[at];
             if (layer.chosen) continue;  // choices stay
-            if (!countsValues(at) && layers_[at].set > most) {
+            if (!countsValues(attempt_, map_, at) && layers_[at].set > most) {
                 most = layers_[at].set;
                 fullestLayer = at;
             }
-            if (!countsValues(at)) continue;
+            if (!countsValues(attempt_, map_, at)) continue;
             for (const uint32_t value : layer.values) {
                 if (map_.kinds[value].chosen || kinds_[value].set <= most) continue;
                 most = kinds_[value].set;
@@ -1377,10 +920,9 @@ bool SolidPolicy::tryWithoutFullest(RuleAttempt attempt) {
         if (fullestLayer)
             attempt.results[*fullestLayer] = {Solidity::nothing, kNoRoom};
         else
-            backdropValues_.insert(fullestValue);
+            attempt.backdropValues.insert(fullestValue);
         if (tryRule(attempt) && coverage() >= least) return true;
     }
-    backdropValues_.clear();
     return false;
 }
 
@@ -1394,289 +936,19 @@ bool SolidPolicy::tryWithoutBackdrop(RuleAttempt attempt) {
     const size_t area = static_cast<size_t>(map_.area.width / map_.side) *
                         static_cast<size_t>(map_.area.height / map_.side);
     for (int i = 0; i < std::min(kMaxBackdropTiles, maxAttempts()); ++i) {
-        const LayerCounts counts = countLayers(attempt.results);
+        const LayerCounts counts = countLayers(attempt.results, attempt.backdropTiles);
         if (counts.backdrop == 0) break;
-        backdropTiles_.insert(counts.backdrop);
+        attempt.backdropTiles.insert(counts.backdrop);
         // The map is open if less than three quarters of it remain filled.
         const bool isOpen = (counts.cells - counts.backdropCells) * 4 < area * 3;
         if (isOpen && tryRule(attempt) && keepsChosen() && coverage() >= least) return true;
         if (notes_.errors.hasError()) return true;
     }
-    backdropTiles_.clear();
     return false;
 }
 
-MapPart SolidPolicy::partOf(size_t at) const {
-    const ImportedLayer& layer = map_.layers[at];
-    const LayerSolidity& result = results_[at];
-    const Tally& tally = layers_[at];
-    MapPart part{.kind = MapPart::Kind::layer,
-                 .name = layer.name,
-                 .is = result.is,
-                 .reason = result.reason,
-                 .chosen = layer.chosen,
-                 .cells = cellsOfLayer_[at]};
-    part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
-    part.isRoleChosen = layer.chosenRole.has_value();
-    if (part.isRoleChosen) return part;
-    const bool isSeen = (layer.hasValues() || !layer.isHidden || map_.hidesData) &&
-                        !layer.hasParallax && !layer.chosen;
-    if (isSeen && layer.role && tally.is() == Solidity::nothing && roleOfCell(layer, {})) {
-        part.is = Solidity::nothing;
-        part.reason = byName(rowOf(*layer.role).name);
-        part.isZone = zoneOf(*layer.role) || layer.role == MapRole::start;
-        return part;
-    }
-    if (map_.isProject) {
-        part.is = tally.is();
-        if (part.is == Solidity::nothing && (result.is != Solidity::nothing || part.cells == 0))
-            part.reason = part.cells == 0 ? "it is empty" : "nothing in it is solid";
-        if (part.is != Solidity::nothing && result.is == Solidity::nothing)
-            part.reason = "its values are chosen by you";
-        return part;
-    }
-    if (part.chosen) return part;
-    const size_t set = tally.solid + tally.oneWay;
-    if (set == 0 && part.is != Solidity::nothing) {
-        part.is = Solidity::nothing;
-        part.reason = "none of its tiles is solid";
-    } else if (set > 0 && part.is == Solidity::nothing) {
-        // In a layer that is not solid, only chosen classes of tiles are.
-        part.is = tally.is();
-        part.reason =
-            tally.solid > 0 ? "classes of its tiles are chosen" : "by its tiles' properties";
-    }
-    return part;
-}
-
-MapPart SolidPolicy::partOf(const ImportedObjects& layer) const {
-    MapPart part{.kind = MapPart::Kind::objectLayer, .name = layer.name, .chosen = layer.chosen};
-    const bool isNamed = layer.meaning.is(MapRole::ground) || layer.meaning.is(MapRole::oneWay);
-    for (const ImportedObject& object : layer.objects) {
-        if (!object.isByLayer && !layer.chosen) continue;
-        const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
-        if (part.is != Solidity::solid && is != Solidity::nothing) part.is = is;
-    }
-    part.reason = isNamed ? "another rule covers more" : "its name has no role";
-    if (part.is != Solidity::nothing) part.reason = "its objects are, by its name";
-    if (rule_ == SolidRule::choices) part.reason = kOthersChosen;
-    if (!isNamed && part.is == Solidity::nothing) part.role = layer.meaning.role;
-    if (part.role) part.reason = byName(rowOf(*part.role).name);
-    if (part.chosen) part.is = *part.chosen;
-    if (part.chosen) part.reason = kChosen;
-    if (!layer.chosenRole) return part;
-    part.role = layer.chosenRole;
-    part.isRoleChosen = true;
-    part.reason = reasonOfChoice(part.role);
-    part.chosen = Solidity::nothing;
-    return part;
-}
-
-/// Lists objects by their classes or names, with their results.
-void SolidPolicy::listObjects() {
-    constexpr size_t kMax = 256;  // of parts in the list
-    std::map<std::string_view, size_t> known;
-    for (const ImportedObjects& layer : map_.objects) {
-        for (const ImportedObject& object : layer.objects) {
-            const std::string_view name = object.kind.empty() ? object.name : object.kind;
-            if (name.empty() || object.isTaken || object.isText) continue;
-            const auto [found, isNew] = known.try_emplace(name, ground_.parts.size());
-            if (isNew && known.size() > kMax) {
-                known.erase(found);
-                continue;
-            }
-            if (isNew) {
-                MapPart part{.kind = MapPart::Kind::object, .name = std::string(name)};
-                part.role = object.meaning.role;
-                part.reason = part.role ? byName(rowOf(*part.role).name) : "its name has no role";
-                part.chosen = object.chosen;
-                if (part.chosen) part.reason = kChosen;
-                if (part.chosen) part.is = *part.chosen;
-                const bool isOwn = object.chosenRole && object.chosenRole != layer.chosenRole;
-                part.isRoleChosen = isOwn;
-                if (object.chosenRole) part.reason = reasonOfChoice(object.chosenRole);
-                if (isOwn) part.chosen = Solidity::nothing;
-                ground_.parts.push_back(std::move(part));
-            }
-            MapPart& part = ground_.parts[found->second];
-            ++part.cells;
-            const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
-            if (part.is == Solidity::solid || is == Solidity::nothing) continue;
-            part.is = is;
-            // Other objects of the name may have other roles, such as moving platforms.
-            if (part.chosen || part.isRoleChosen || !object.meaning.role) continue;
-            part.role = object.meaning.role;
-            part.reason = byName(rowOf(*part.role).name);
-        }
-    }
-}
-
-/// Lists the parts that can be chosen with their results, the topmost first: layers of objects,
-/// layers of cells with their values, classes of tiles.
-/// @param tryRule  false if no rule leaves room
-void SolidPolicy::listParts(bool tryRule) {
-    ground_.parts.clear();
-    ground_.partOf.clear();
-    for (size_t i = map_.objects.size(); i-- > 0;) {
-        const ImportedObjects& layer = map_.objects[i];
-        if (layer.meaning.role || layer.chosen || layer.chosenRole || layer.hasFigure)
-            ground_.parts.push_back(partOf(layer));
-    }
-    const auto addPart = [&](MapPart part, size_t layer, int64_t value) {
-        if (!tryRule) part.is = Solidity::nothing;
-        if (!tryRule) part.reason = value == 0 && part.cells == 0 ? "it is empty" : kNoRoom;
-        ground_.partOf[{map_.layers[layer].number, value}] = ground_.parts.size();
-        ground_.parts.push_back(std::move(part));
-    };
-    for (size_t i = map_.layers.size(); i-- > 0;) {
-        addPart(partOf(i), i, 0);
-        for (const uint32_t number : map_.layers[i].values) {
-            const ImportedKind& kind = map_.kinds[number];
-            if (!kind.isPart) continue;
-            LayerSolidity result = resultOf(kind, i);
-            addPart({.kind = MapPart::Kind::value,
-                     .name = kind.name,
-                     .is = result.is,
-                     .reason = std::move(result.reason),
-                     .chosen = kind.chosen,
-                     .role = kind.chosenRole ? kind.chosenRole : zoneRoleOf(kind.role),
-                     .isRoleChosen = kind.chosenRole.has_value(),
-                     .cells = cellsOfKind_[number],
-                     .colour = kind.colour},
-                    i, *kind.value);
-        }
-    }
-    if (rule_ == SolidRule::pixelstepProperties) return;
-    listObjects();
-    // In the order of their first cells.
-    std::vector<std::string_view> classes;
-    std::unordered_map<std::string_view, Tally> tallies;
-    std::unordered_map<std::string_view, std::optional<MapRole>> roles;
-    for (size_t i = 1; i < map_.kinds.size(); ++i) {
-        const ImportedKind& kind = map_.kinds[i];
-        if (kind.value || kind.name.empty() || kinds_[i].cells == 0) continue;
-        const auto [found, isNew] = tallies.try_emplace(kind.name);
-        if (isNew) classes.push_back(kind.name);
-        found->second.cells += kinds_[i].cells;
-        found->second.solid += kinds_[i].solid;
-        found->second.oneWay += kinds_[i].oneWay;
-        roles.try_emplace(kind.name, kind.role);
-    }
-    for (const std::string_view name : classes) {
-        const Tally& tally = tallies.at(name);
-        const auto [chosen, chosenRole] = choices_.choiceFor({name});
-        MapPart part{
-            .kind = MapPart::Kind::tileClass,
-            .name = std::string(name),
-            .is = Solidity::nothing,
-            .reason = rule_ == SolidRule::choices ? kOthersChosen : "from its tiles and layers",
-            .chosen = chosen,
-            .cells = tally.cells};
-        if (tally.solid + tally.oneWay > 0)
-            part.is = tally.solid >= tally.oneWay ? Solidity::solid : Solidity::oneWay;
-        part.role = chosenRole ? chosenRole : zoneRoleOf(roles.at(name));
-        part.isRoleChosen = chosenRole.has_value();
-        if (part.role) part.reason = byName(rowOf(*part.role).name);
-        if (chosen) part.is = *chosen;
-        if (chosen) part.reason = reasonOfChoice(chosenRole);
-        ground_.parts.push_back(std::move(part));
-    }
-    listTiles();
-}
-
-/// The first cell of each kind; [px of the file] its top left corner.
-std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
-    std::vector<FirstCell> first(map_.kinds.size());
-    for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
-        size_t left = 0;  // kinds of the layer still to be found
-        for (const auto& [kind, count] : kindsInBlocks_[layer])
-            if (!first[kind].layer) ++left;
-        for (const ImportedBlock& block : map_.layers[layer].blocks) {
-            for (size_t i = 0; i < block.kinds.size() && left > 0; ++i) {
-                FirstCell& cell = first[block.kinds[i]];
-                if (block.kinds[i] == 0 || cell.layer) continue;
-                const int at = static_cast<int>(i);
-                const int row = block.cells.top + at / block.cells.width;
-                const Vec2i place{block.cells.left + at % block.cells.width, row};
-                cell = {layer, block.offset + Vec2i{place.x * block.side, place.y * block.side},
-                        block.rest};
-                --left;
-            }
-        }
-        for (const PlacedTiles& placed : map_.layers[layer].placed)
-            for (const PlacedTiles::One& one : placed.tiles)
-                if (FirstCell& cell = first[one.kind]; !cell.layer) cell = {layer, one.at, {}};
-    }
-    return first;
-}
-
-/// For layers that count by their values, adds the level's tiles to the counts of the tiles drawn
-/// there.
-void SolidPolicy::countTilesOfValues(std::vector<Tally>& kinds) const {
-    const double scale = ground_.scale();
-    const TileMap& tiles = ground_.tiles;
-    for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
-        if (!countsValues(layer)) continue;
-        for (const PlacedTiles& placed : map_.layers[layer].placed) {
-            const double half = placed.side / 2.0;
-            for (const PlacedTiles::One& one : placed.tiles) {
-                const Vec2i middle{static_cast<int>((one.at.x + half) * scale),
-                                   static_cast<int>((one.at.y + half) * scale)};
-                const Vec2i cell = tiles.cellAt(ground_.zero + middle);
-                const Tile tile = tiles.isInside(cell) ? tiles.tile(cell) : Tile{};
-                if (tile.shape == kEmpty) continue;
-                ++(tile.oneWay ? kinds[one.kind].oneWay : kinds[one.kind].solid);
-            }
-        }
-    }
-}
-
-/// Lists the most frequent tiles and the chosen ones.
-void SolidPolicy::listTiles() {
-    std::vector<Tally> kinds = kinds_;
-    countTilesOfValues(kinds);
-    constexpr size_t kMax = 256;
-    const std::vector<FirstCell> first = firstCells();
-    std::map<std::string_view, std::pair<Tally, uint32_t>> tiles;  // and a kind of it
-    for (size_t i = 1; i < map_.kinds.size(); ++i) {
-        const ImportedKind& kind = map_.kinds[i];
-        if (kind.tileName.empty() || cellsOfKind_[i] == 0) continue;
-        auto& [tally, number] = tiles[kind.tileName];
-        tally.cells += cellsOfKind_[i];
-        tally.solid += kinds[i].solid;
-        tally.oneWay += kinds[i].oneWay;
-        number = static_cast<uint32_t>(i);
-    }
-    std::vector<MapPart> parts;
-    for (const auto& [name, found] : tiles) {
-        const auto& [tally, number] = found;
-        const ImportedKind& kind = map_.kinds[number];
-        const auto [chosen, chosenRole] = choices_.choiceFor({name});
-        MapPart part{.kind = MapPart::Kind::tile,
-                     .name = std::string(name),
-                     .is = tally.is(),
-                     .reason = "from its layer and class",
-                     .chosen = chosen,
-                     .role = chosenRole ? chosenRole : zoneRoleOf(kind.role),
-                     .isRoleChosen = chosenRole.has_value(),
-                     .cells = tally.cells};
-        if (chosen) part.reason = reasonOfChoice(chosenRole);
-        if (chosen) part.is = *chosen;
-        if (first[number].layer) {
-            const double scale = ground_.scale();
-            const auto scaled = [&](int at) { return static_cast<int>(std::lround(at * scale)); };
-            const Vec2i at = first[number].at;
-            const Vec2i inCell = first[number].rest + Vec2i{kind.box.left, kind.box.top};
-            part.place = ground_.zero + Vec2i{scaled(at.x), scaled(at.y)} + inCell;
-            part.layer = map_.layers[*first[number].layer].name;
-        }
-        parts.push_back(std::move(part));
-    }
-    std::ranges::stable_sort(parts, [](const MapPart& a, const MapPart& b) {
-        return std::pair(!a.chosen, b.cells) < std::pair(!b.chosen, a.cells);
-    });
-    if (parts.size() > kMax) parts.resize(kMax);
-    for (MapPart& part : parts) ground_.parts.push_back(std::move(part));
+void SolidPolicy::listParts(bool hasRoom) {
+    pixelstep::listParts({map_, choices_, counts_, attempt_, layers_, kinds_}, hasRoom, ground_);
 }
 
 /// Suggests a command if one layer or value alone leaves room. Resets all choices.
@@ -1697,7 +969,7 @@ std::string SolidPolicy::suggestCommand() {
             layer.chosen.reset();
             for (ImportedObject& object : layer.objects) object.chosen.reset();
         }
-        const RuleAttempt attempt = attemptOf(SolidRule::choices);
+        const RuleAttempt attempt = attemptOf(SolidRule::choices, map_, isLastResort_);
         const bool works = tryRule(attempt) || (map_.side > 0 && tryWithoutBackdrop(attempt));
         if (works && !notes_.errors.hasError())
             return "; this would work: pixelstep MAP --solid " + inQuotes(names[i]);
@@ -1752,7 +1024,7 @@ void SolidPolicy::explainAll(bool isChosen) {
                                              : "nothing in the map matches"));
             continue;
         }
-        const RuleAttempt attempt = attemptOf(rule);
+        const RuleAttempt attempt = attemptOf(rule, map_, isLastResort_);
         const bool isAccepted = tryRule(attempt);
         line += "takes " + wordsFor(attempt) + "; covers " +
                 std::to_string(static_cast<int64_t>(std::llround(coverage()))) + " px; ";
@@ -1856,7 +1128,7 @@ bool SolidPolicy::tryRules(bool isChosen) {
     };
     for (const SolidRule rule : kSolidRules) {
         if (!isTried(rule)) continue;
-        const RuleAttempt attempt = attemptOf(rule);
+        const RuleAttempt attempt = attemptOf(rule, map_, isLastResort_);
         if (tryRule(attempt)) {
             const bool isExplicit =
                 rule == SolidRule::choices || rule == SolidRule::pixelstepProperties;
@@ -1884,7 +1156,9 @@ bool SolidPolicy::tryRules(bool isChosen) {
         if (drops && tryWithoutFullest(attempt)) return true;
     }
     for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
-        if (map_.side > 0 && isTried(rule) && tryWithoutBackdrop(attemptOf(rule))) return true;
+        if (map_.side > 0 && isTried(rule) &&
+            tryWithoutBackdrop(attemptOf(rule, map_, isLastResort_)))
+            return true;
     return false;
 }
 
@@ -1928,26 +1202,15 @@ SolidGround SolidPolicy::run() {
         return ground_;
     }
     // The parts are listed as without omitted layers.
-    if (tryRule(attemptOf(isChosen ? SolidRule::choices : SolidRule::allLayers))) return ground_;
+    if (tryRule(
+            attemptOf(isChosen ? SolidRule::choices : SolidRule::allLayers, map_, isLastResort_)))
+        return ground_;
     if (map_.isProject) listParts(false);
     failWithParts();
     return ground_;
 }
 
 }  // namespace
-
-std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map) {
-    std::vector<LayerSolidity> results;
-    for (const ImportedLayer& layer : map.layers) results.push_back(classify(rule, map, layer));
-    classifyTogether(rule, map, results);
-    if (rule != SolidRule::groundLayers || std::ranges::none_of(map.layers, isForCollision))
-        return results;
-    for (size_t i = 0; i < map.layers.size(); ++i)
-        if (!isForCollision(map.layers[i]) && !map.layers[i].chosen)
-            results[i] = {Solidity::nothing, "a hidden layer is used"};
-    return results;
-}
-
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {
     findCoinBoxes(map);
     findPicturesOfObjects(map);

@@ -1,7 +1,6 @@
 // Detects the solid parts of a map by rules that are tried in order, for all editors.
 #pragma once
 
-#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -10,31 +9,9 @@
 #include "import/imported_map.h"
 #include "import/map_level.h"
 #include "import/map_notes.h"
+#include "import/solid_rules.h"
 
 namespace pixelstep {
-
-/// The rules for solid parts, in the order in which they are tried. The first one that leaves
-/// ground and room for a player counts.
-enum class SolidRule : uint8_t {
-    choices,              ///< the user's choices for this map
-    pixelstepProperties,  ///< our own properties of tiles
-    tileProperties,       ///< solid properties or tags of tiles
-    layerProperties,      ///< solid properties of layers
-    objectLayers,         ///< rectangles and polygons on layers of objects
-    tileShapes,           ///< collision shapes drawn on tiles
-    groundValues,         ///< layers of values with collision or ground names
-    allValues,            ///< all of them except decoration
-    groundLayers,         ///< layers of tiles with collision or ground names
-    allLayers,            ///< all of them except decoration
-};
-inline constexpr auto kSolidRules = std::to_array<SolidRule>(
-    {SolidRule::choices, SolidRule::pixelstepProperties, SolidRule::tileProperties,
-     SolidRule::layerProperties, SolidRule::objectLayers, SolidRule::tileShapes,
-     SolidRule::groundValues, SolidRule::allValues, SolidRule::groundLayers, SolidRule::allLayers});
-
-/// The result of a rule for each layer. Under rules about tiles, all layers count except those that
-/// a property of the layer excludes.
-std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map);
 
 /// The tiles of a level and their sources.
 struct SolidGround {
