@@ -13,6 +13,49 @@ constexpr Buttons kRightAndUp = kButtonRight | kButtonUp;
 }  // namespace
 
 TEST_CASE(
+    "bug platform_seam: a rider on two platforms keeps its place on the one under more feet") {
+    const World start = bugLevel("platform_seam");
+    const std::vector<uint32_t> ids = idsOf(start, Kind::platform);
+    struct Pair {
+        uint32_t left, right;
+        int steps;
+    };
+    // Two with the same movement, and two that move apart.
+    for (const Pair& pair : {Pair{ids[0], ids[1], 600}, Pair{ids[2], ids[3], 80}}) {
+        const Rect& left = rectOf(start, pair.left);
+        for (int onLeft = 2; onLeft <= 10; ++onLeft) {
+            CAPTURE(pair.left);
+            CAPTURE(onLeft);
+            World world = *movedTo(start, {left.right() - onLeft + 6, left.top});
+            const uint32_t carrier = onLeft >= 6 ? pair.left : pair.right;
+            const int offset = box(world).left - rectOf(world, carrier).left;
+            for (int i = 0; i < pair.steps; ++i) {
+                step(world, 0);
+                REQUIRE(box(world).left - rectOf(world, carrier).left == offset);
+                REQUIRE(feetRow(world) == left.top);
+                REQUIRE(world.player().grounded);
+            }
+        }
+    }
+}
+
+TEST_CASE("bug platform_seam: a platform that passes does not move a player on the ground") {
+    const World start = bugLevel("platform_seam");
+    const uint32_t door = idsOf(start, Kind::platform).back();
+    World world = *movedTo(start, {rectOf(start, door).left - 6, kEdgeFloor});
+    const Rect place = box(world);
+    REQUIRE(place.right() == rectOf(start, door).left);
+    int contacts = 0;
+    for (int i = 0; i < 600; ++i) {
+        step(world, 0);
+        REQUIRE(box(world) == place);
+        REQUIRE(world.player().grounded);
+        contacts += rectOf(world, door).left == place.right();
+    }
+    CHECK(contacts > 100);
+}
+
+TEST_CASE(
     "bug ledge_and_lift: the player moves with the ground or platform under more of its feet") {
     const World start = bugLevel("ledge_and_lift");
     const uint32_t ferry = idsOf(start, Kind::platform).front();

@@ -1,5 +1,5 @@
-// Bug levels of jumps: from lifts that turn or rise, onto a platform at the apex, and shortly after
-// a ledge. Each press is a jump of the right kind and height.
+// Bug levels of jumps: from lifts that turn or rise, onto a platform at the apex, shortly after a
+// ledge, and at any step rate. Each press is a jump of the right kind and height.
 #include "bug_bodies.h"
 
 using namespace pixelstep;
@@ -245,5 +245,69 @@ TEST_CASE("bug coyote_ledge: at the ledge's wall the coyote jump still has prece
         CHECK(world.player().body.speed.y == -toFixed(410));
         if (!isCoyote) CHECK(world.player().body.speed.x == toFixed(220));
         if (isCoyote) CHECK(world.player().body.speed.x <= 0);
+    }
+}
+
+TEST_CASE("bug ledge_drop: shortly after letting go of the ledge, a press is a coyote jump") {
+    constexpr int kWallTop = 192;
+    const World level = bugLevel("ledge_drop");
+    const int coyoteSteps = level.level.tuning.coyoteSteps;
+    for (const Buttons toward : {Buttons{kButtonLeft}, Buttons{kButtonRight}}) {
+        World start = *playerAt(level, {toward == kButtonLeft ? 134 : 506, kJumpFloor});
+        const Buttons climb = toward | kButtonUp;
+        REQUIRE(runUntil(start, climb, [&] { return start.player().character.ledge != 0; }));
+        REQUIRE(box(start).top == kWallTop);
+        step(start, toward);
+        const Buttons away = (kButtonLeft | kButtonRight) & ~toward;
+        for (const Buttons leaving : {Buttons{kButtonDown}, away}) {
+            for (int after = 1; after <= coyoteSteps + 4; ++after) {
+                CAPTURE(int{toward});
+                CAPTURE(int{leaving});
+                CAPTURE(after);
+                World world = start;
+                for (int i = 0; i < after; ++i) step(world, leaving);
+                REQUIRE(world.player().character.ledge == 0);
+                step(world, climb);
+                const bool jumps = after <= coyoteSteps;
+                REQUIRE(jumpOf(world).has_value() == jumps);
+                if (jumps) {
+                    REQUIRE(jumpOf(world)->cause == JumpCause::coyote);
+                    REQUIRE(world.player().body.speed.y == -toFixed(410));
+                }
+                REQUIRE(runUntil(world, climb, [&] { return world.player().grounded; }));
+                CHECK(feetRow(world) == (jumps ? kWallTop : kJumpFloor));
+            }
+        }
+    }
+}
+
+TEST_CASE("bug jump_rate: a jump is equally high at any step rate") {
+    World world = *playerAt(bugLevel("jump_rate"), {320, kJumpFloor});
+    for (const int rate : {30, 50, 60, 75, 120, 144, 165, 240}) {
+        CAPTURE(rate);
+        world.level.tuning.stepsPerSecond = rate;
+        CHECK(riseOf(world, rate) == 81);
+    }
+    // Without integration 1 the height depends on the rate.
+    world.level.tuning.integration = 0;
+    world.level.tuning.stepsPerSecond = 30;
+    CHECK(riseOf(world, 30) == 88);
+    world.level.tuning.stepsPerSecond = 240;
+    CHECK(riseOf(world, 240) == 82);
+}
+
+TEST_CASE("bug jump_rate: the same ledges can be reached at any step rate") {
+    const World level = bugLevel("jump_rate");
+    for (const int rate : {30, 50, 60, 75, 120, 144, 165, 240}) {
+        // In front of a ledge 80 px above the floor, and of one 83 px above it.
+        for (const auto& [x, top] : {std::pair{74, 224}, std::pair{426, kJumpFloor}}) {
+            CAPTURE(rate);
+            World world = *playerAt(level, {x, kJumpFloor});
+            world.level.tuning.stepsPerSecond = rate;
+            for (int i = 0; i < 2 * rate; ++i)
+                step(world, i < rate / 2 ? kButtonRight | kButtonUp : 0);
+            CHECK(feetRow(world) == top);
+            CHECK(world.player().grounded);
+        }
     }
 }
