@@ -98,8 +98,13 @@ TEST_CASE("variable step: with integration 1 the comparison bodies rise as high 
         shown.world.level.tuning.integration = 1;
         shown.play(0, wait);
         shown.play(kButtonUp, 70);
-        for (const SteppedJump& jump : shown.steps.jumps())
-            CHECK(std::abs(jump.trajectory.height() - 81) <= 1);
+        const std::vector<SteppedJump>& jumps = shown.steps.jumps();
+        CHECK(jumps[0].trajectory.height() == 81);
+        // Its steps may miss the highest pixel.
+        for (size_t i = 1; i < jumps.size(); ++i) {
+            CHECK(jumps[i].trajectory.height() >= 80);
+            CHECK(jumps[i].trajectory.height() <= 81);
+        }
     }
 }
 
