@@ -22,7 +22,23 @@ TEST_CASE("labels: a box goes above a thing, or to its next free side, or nowher
     layout.reserve({182, 124, 1, 1});
     CHECK(place() == Rect{37, 115, 60, 10});
     layout.reserve({37, 115, 1, 1});
+    // Beside a corner, then farther away.
+    CHECK(place() == Rect{60, 87, 60, 10});
+    layout.reserve({0, 77, 300, 86});
+    CHECK(place() == Rect{80, 67, 60, 10});
+    layout.reserve({0, 20, 300, 200});
     CHECK(!place());
+}
+
+TEST_CASE("labels: a box covers an avoided one only where no other place is free") {
+    const Rect thing{100, 100, 20, 40};
+    LabelLayout layout({0, 20, 300, 200});
+    layout.avoid({0, 20, 300, 120});
+    CHECK(layout.freeSide(thing, {60, 10}, 3) == Rect{80, 143, 60, 10});
+    layout.avoid({0, 140, 300, 80});
+    CHECK(layout.freeSide(thing, {60, 10}, 3) == Rect{80, 87, 60, 10});
+    layout.reserve({80, 90, 60, 1});
+    CHECK(layout.freeSide(thing, {60, 10}, 3) == Rect{80, 143, 60, 10});
 }
 
 TEST_CASE("labels: a box does not leave the view") {

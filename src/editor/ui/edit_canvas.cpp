@@ -102,7 +102,7 @@ void EditCanvas::picture(SDL_Texture* texture, const Rect& rect, unsigned tint) 
                    {1, 1}, tint);
 }
 
-void EditCanvas::knob(Vec2i pixel, unsigned colour, bool isHollow) const {
+Rect EditCanvas::knob(Vec2i pixel, unsigned colour, bool isHollow) const {
     const ImVec2 middle = at(pixel);
     const float radius = scaled(isHollow ? 4.0f : 5.0f);
     draw->AddCircleFilled(middle, radius + scaled(1.5f), IM_COL32(18, 16, 28, 220));
@@ -111,6 +111,9 @@ void EditCanvas::knob(Vec2i pixel, unsigned colour, bool isHollow) const {
     } else {
         draw->AddCircleFilled(middle, radius, colour);
     }
+    const auto side = static_cast<int>(std::ceil(radius + scaled(1.5f)));
+    return {static_cast<int>(middle.x) - side, static_cast<int>(middle.y) - side, 2 * side,
+            2 * side};
 }
 
 Rect EditCanvas::placeOf(const Rect& rect) const {

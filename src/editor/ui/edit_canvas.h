@@ -41,7 +41,8 @@ struct EditCanvas {
     void fill(const Rect& rect, unsigned colour) const;
     void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;
     /// A handle to drag.
-    void knob(Vec2i pixel, unsigned colour, bool isHollow) const;
+    /// @return  its place [window points]
+    Rect knob(Vec2i pixel, unsigned colour, bool isHollow) const;
     /// [window points] Where a rectangle of world pixels is drawn, at least one point large.
     Rect placeOf(const Rect& rect) const;
 };

@@ -88,7 +88,7 @@ void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& 
 
 void addPointedLabel(EditLabels& labels, const Rect& thing, std::string text, unsigned colour,
                      LabelLayout::Side side = LabelLayout::Side::above) {
-    labels.push_back({EditLabelRank::pointed, thing, std::move(text), colour, {.first = side}});
+    labels.all.push_back({EditLabelRank::pointed, thing, std::move(text), colour, {.first = side}});
 }
 
 void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& spanning,
@@ -181,13 +181,16 @@ void drawHandle(const EditCanvas& canvas, const Rect& handle, bool isLit) {
                                isLit ? kEditWhite : uiColour(UiColour::accent), round);
 }
 
-void drawBorder(const EditCanvas& canvas, const EditScene& scene) {
+void drawBorder(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout) {
     const Rect bounds = scene.world.level.tiles.bounds();
     canvas.outline(bounds, uiColour(UiColour::accent), 2.0f);
     const auto* stretching = std::get_if<MapEdgeDrag>(&scene.edit.gesture());
-    for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
-        drawHandle(canvas, edgeHandle(canvas, bounds, edge),
+    for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom}) {
+        const Rect handle = edgeHandle(canvas, bounds, edge);
+        layout.reserve(handle);
+        drawHandle(canvas, handle,
                    scene.edge == edge || (stretching != nullptr && stretching->edge == edge));
+    }
 }
 
 // The removed or added tiles, and the resulting size.
@@ -258,23 +261,20 @@ std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height) 
 
 namespace {
 
-void drawEditLabels(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels,
-                    LabelLayout& layout) {
-    layout.reserve(canvas.placeOf(scene.world.player().body.rect));
-    for (const EditLabel& label : labels)
-        if (label.keepsThingFree) layout.reserve(canvas.placeOf(label.thing));
-    std::ranges::stable_sort(labels, {}, &EditLabel::rank);
-    for (const EditLabel& label : labels)
-        layout.addTo(canvas.placeOf(label.thing), label.text, label.colour, label.style);
+void drawEditLabels(const EditCanvas& canvas, EditLabels& labels) {
+    std::ranges::stable_sort(labels.all, {}, &EditLabel::rank);
+    for (const EditLabel& label : labels.all)
+        labels.layout.addTo(canvas.placeOf(label.thing), label.text, label.colour, label.style);
 }
 
 }  // namespace
 
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout) {
     const TileMap& tiles = scene.world.level.tiles;
-    EditLabels labels;
+    EditLabels labels{layout};
+    layout.reserve(canvas.placeOf(scene.world.player().body.rect));
     if (scene.showsGrid) drawGrid(canvas, tiles);
-    drawBorder(canvas, scene);
+    drawBorder(canvas, scene, layout);
     drawScenery(canvas, scene, labels);
     drawSpawns(canvas, scene, labels);
     addHazardLabels(scene, labels);
@@ -286,7 +286,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayo
         drawStretching(canvas, scene, *stretching, labels);
     if (scene.pointer && !scene.edge)
         if (const auto preview = edit.placementPreview(scene.world, *scene.pointer))
-            drawPlacementPreview(canvas, *preview);
+            drawPlacementPreview(canvas, *preview, labels);
     if (scene.pointer && !scene.edge && !edit.isBusy()) {
         if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene, labels);
         if (edit.floating()) {
@@ -295,7 +295,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayo
             drawCursor(canvas, scene);
         }
     }
-    drawEditLabels(canvas, scene, labels, layout);
+    drawEditLabels(canvas, labels);
 }
 
 }  // namespace pixelstep

@@ -38,16 +38,21 @@ struct EditLabel {
     std::string text;
     unsigned colour;
     LabelLayout::ThingStyle style{};
-    bool keepsThingFree = false;  ///< no label covers the thing
 };
-using EditLabels = std::vector<EditLabel>;
+
+/// The labels of a frame, and the layout in which spawn points, signs, zones and handles have
+/// reserved their places.
+struct EditLabels {
+    LabelLayout& layout;
+    std::vector<EditLabel> all{};
+};
 
 /// Draws everything, then the labels, the most important first.
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout);
 
 // Draws existing spawn points, and a preview of the one that would be placed.
 void drawSpawns(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
-void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview);
+void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview, EditLabels& labels);
 // The same for signs and zones.
 void drawScenery(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
 // Adds a warning at each checkpoint, and at the start, that lies in a hazard zone.

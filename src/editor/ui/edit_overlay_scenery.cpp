@@ -77,11 +77,13 @@ void drawMark(const EditCanvas& canvas, ZoneKind kind, const ZoneBox& box) {
     }
 }
 
-void drawKnobs(const EditCanvas& canvas, const Rect& rect, const ZoneBox& box, unsigned colour) {
+void drawKnobs(const EditCanvas& canvas, const Rect& rect, const ZoneBox& box, unsigned colour,
+               LabelLayout& layout) {
     const float least = scaled(kMinSideForKnobs);
     if (box.width() < least || box.height() < least) return;
     for (const int x : {rect.left, rect.right()})
-        for (const int y : {rect.top, rect.bottom()}) canvas.knob({x, y}, colour, false);
+        for (const int y : {rect.top, rect.bottom()})
+            layout.reserve(canvas.knob({x, y}, colour, false));
 }
 
 void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool isPointed,
@@ -92,18 +94,19 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool is
     canvas.fill(rect, colourOf(zone.kind, kFillAlpha));
     drawMark(canvas, zone.kind, box);
     canvas.outline(rect, colour, 1.0f);
+    labels.layout.avoid(canvas.placeOf(rect));
     if (isChosen) canvas.outline(rect.grown(1), kEditWhite, 2.0f);
-    if (isChosen) drawKnobs(canvas, rect, box, colour);
+    if (isChosen) drawKnobs(canvas, rect, box, colour, labels.layout);
     const std::string word = capitalized(zoneName(zone.kind));
     if (isChosen || isPointed) {
         const std::string size = std::to_string(zone.width) + " x " + std::to_string(zone.height);
-        labels.push_back(
+        labels.all.push_back(
             {EditLabelRank::pointed, rect, word + " " + size, colour, {.isRequired = true}});
         return;
     }
     // Coins are placed in rows, where labels would cover their neighbours.
     const bool isCoin = zone.kind == ZoneKind::coin;
-    labels.push_back(
+    labels.all.push_back(
         {EditLabelRank::place,
          rect,
          isCoin ? word.substr(0, 1) : word,
@@ -130,14 +133,14 @@ void drawSign(const EditCanvas& canvas, const Sign& sign, bool isChosen, bool is
     if (isWhole && reach > 0) canvas.dashedCircle(sign.feet, reach, kBoardLight);
     if (!isWhole && canvas.scale < kMinZoomForLabels) return;
     const std::string text = sign.text.empty() ? "(no text)" : withInputs(sign.text);
-    labels.push_back({isWhole ? EditLabelRank::pointed : EditLabelRank::sign,
-                      rect,
-                      isWhole ? text : firstLine(text),
-                      kEditWhite,
-                      {.wrap = scaled(kWordsWidth),
-                       .frame = isChosen ? kEditWhite : kBoardLight,
-                       .isRequired = isWhole},
-                      true});
+    labels.layout.reserve(canvas.placeOf(rect));
+    labels.all.push_back({isWhole ? EditLabelRank::pointed : EditLabelRank::sign,
+                          rect,
+                          isWhole ? text : firstLine(text),
+                          kEditWhite,
+                          {.wrap = scaled(kWordsWidth),
+                           .frame = isChosen ? kEditWhite : kBoardLight,
+                           .isRequired = isWhole}});
 }
 
 // The sign or zone that a press would grab or a click would choose.
@@ -174,11 +177,11 @@ void drawAll(const EditCanvas& canvas, const EditScene& scene, const Scenery& sc
 
 void addHazardLabels(const EditScene& scene, EditLabels& labels) {
     for (const HazardPlace& place : scene.hazardPlaces)
-        labels.push_back({EditLabelRank::place,
-                          {place.feet.x, place.feet.y, 1, 1},
-                          place.zone ? "in a hazard: no effect" : "starts in a hazard",
-                          colourOf(ZoneKind::hazard),
-                          {.first = LabelLayout::Side::below}});
+        labels.all.push_back({EditLabelRank::place,
+                              {place.feet.x, place.feet.y, 1, 1},
+                              place.zone ? "in a hazard: no effect" : "starts in a hazard",
+                              colourOf(ZoneKind::hazard),
+                              {.first = LabelLayout::Side::below}});
 }
 
 void drawScenery(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {

@@ -47,7 +47,7 @@ std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const Spa
 }
 
 void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Rect& box,
-              bool isChosen) {
+              bool isChosen, EditLabels& labels) {
     const unsigned colour = colourOf(Kind::platform);
     for (size_t i = 1; i < path.size(); ++i) {
         canvas.line(path[i - 1], path[i], kEditShade, scaled(4.0f));
@@ -60,10 +60,10 @@ void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Re
     }
     if (path.size() < 2 || !isChosen) return;
     for (size_t i = 1; i < path.size(); ++i)
-        canvas.knob({path[i - 1].x + (path[i].x - path[i - 1].x) / 2,
-                     path[i - 1].y + (path[i].y - path[i - 1].y) / 2},
-                    colour, true);
-    for (const Vec2i point : path) canvas.knob(point, colour, false);
+        labels.layout.reserve(canvas.knob({path[i - 1].x + (path[i].x - path[i - 1].x) / 2,
+                                           path[i - 1].y + (path[i].y - path[i - 1].y) / 2},
+                                          colour, true));
+    for (const Vec2i point : path) labels.layout.reserve(canvas.knob(point, colour, false));
 }
 
 void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef& ref,
@@ -72,20 +72,20 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef&
     const bool isChosen = scene.edit.chosen() == ref;
     const unsigned colour = colourOf(ref.kind);
     if (ref.kind == Kind::platform)
-        drawPath(canvas, shownPath(scene.world, scene.edit, ref), rect, isChosen);
+        drawPath(canvas, shownPath(scene.world, scene.edit, ref), rect, isChosen, labels);
     if (isChosen) {
         canvas.outline(rect.grown(1), kEditWhite, 2.0f);
     } else {
         canvas.dashes(rect, colour);
     }
+    labels.layout.reserve(canvas.placeOf(rect));
     const bool isImportant = isChosen || isPointed;
     if (isImportant || ref.kind == Kind::player)
-        labels.push_back({isImportant ? EditLabelRank::pointed : EditLabelRank::place,
-                          rect,
-                          labelOf(scene.world.level, ref),
-                          colour,
-                          {.isRequired = isImportant},
-                          true});
+        labels.all.push_back({isImportant ? EditLabelRank::pointed : EditLabelRank::place,
+                              rect,
+                              labelOf(scene.world.level, ref),
+                              colour,
+                              {.isRequired = isImportant}});
 }
 
 }  // namespace
@@ -99,8 +99,9 @@ void drawSpawns(const EditCanvas& canvas, const EditScene& scene, EditLabels& la
         drawStart(canvas, scene, ref, pointed && pointed->start == ref, labels);
 }
 
-void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview) {
-    if (preview.path.size() > 1) drawPath(canvas, preview.path, preview.rect, false);
+void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview,
+                          EditLabels& labels) {
+    if (preview.path.size() > 1) drawPath(canvas, preview.path, preview.rect, false, labels);
     canvas.dashes(preview.rect, kEditWhite);
 }
 

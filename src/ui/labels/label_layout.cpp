@@ -88,22 +88,38 @@ void LabelLayout::add(const std::string& text, Vec2i at, unsigned colour, Side s
     draw->AddText({corner.x + padding.x + lead, corner.y + padding.y}, colour, text.c_str());
 }
 
+bool LabelLayout::isFree(const Rect& box, bool coversAvoided) const {
+    return intersection(box, area_) == box && !isTaken(box) &&
+           (coversAvoided || std::ranges::none_of(avoided_, [&](const Rect& other) {
+                return overlaps(box, other);
+            }));
+}
+
 std::optional<Rect> LabelLayout::freeSide(const Rect& thing, Vec2i size, int gap,
                                           Side first) const {
     const auto within = [](int wanted, int length, int begin, int end) {
         return std::clamp(wanted, begin, std::max(begin, end - length));
     };
-    const int x =
-        within(thing.left + (thing.width - size.x) / 2, size.x, area_.left, area_.right());
-    const int y =
-        within(thing.top + (thing.height - size.y) / 2, size.y, area_.top, area_.bottom());
-    Rect places[] = {{x, thing.top - gap - size.y, size.x, size.y},
-                     {x, thing.bottom() + gap, size.x, size.y},
-                     {thing.right() + gap, y, size.x, size.y},
-                     {thing.left - gap - size.x, y, size.x, size.y}};
-    if (first == Side::below) std::swap(places[0], places[1]);
-    for (const Rect& place : places)
-        if (intersection(place, area_) == place && !isTaken(place)) return place;
+    const auto firstFree = [&](int distance, int quarters, bool coversAvoided) {
+        const int x =
+            within(thing.left + (thing.width - size.x) / 2 + quarters * (thing.width + size.x) / 4,
+                   size.x, area_.left, area_.right());
+        const int y =
+            within(thing.top + (thing.height - size.y) / 2 + quarters * (thing.height + size.y) / 4,
+                   size.y, area_.top, area_.bottom());
+        Rect places[] = {{x, thing.top - distance - size.y, size.x, size.y},
+                         {x, thing.bottom() + distance, size.x, size.y},
+                         {thing.right() + distance, y, size.x, size.y},
+                         {thing.left - distance - size.x, y, size.x, size.y}};
+        if (first == Side::below) std::swap(places[0], places[1]);
+        const auto free = std::ranges::find_if(
+            places, [&](const Rect& place) { return isFree(place, coversAvoided); });
+        return free == std::end(places) ? std::nullopt : std::optional(*free);
+    };
+    for (const int distance : {gap, gap + size.y, gap + 2 * size.y})
+        for (const bool coversAvoided : {false, true})
+            for (const int quarters : {0, -1, 1, -2, 2})
+                if (const auto place = firstFree(distance, quarters, coversAvoided)) return place;
     return std::nullopt;
 }
 

@@ -53,18 +53,21 @@ public:
     void addTo(const Rect& thing, const std::string& text, unsigned colour,
                const ThingStyle& style);
 
-    /// The first place above, below, right or left of a thing that is inside the view and not
-    /// taken; nothing if there is none. [window points]
+    /// The first place above, below, right or left of a thing, or near these, that is inside the
+    /// view and not taken; nothing if there is none. [window points]
     /// @param size  of the box to place
     std::optional<Rect> freeSide(const Rect& thing, Vec2i size, int gap,
                                  Side first = Side::above) const;
 
     /// Keeps labels out of a box that is drawn by others. [window points]
     void reserve(const Rect& box);
+    /// Lets labels cover a box only if no other place near their things is free. [window points]
+    void avoid(const Rect& box) { avoided_.push_back(box); }
     /// True if a label or a reserved box covers a part of it. [window points]
     bool isTaken(const Rect& box) const { return overlapped(box) != nullptr; }
 
 private:
+    bool isFree(const Rect& box, bool coversAvoided) const;
     /// An earlier label that a box would cover, or null.
     const Rect* overlapped(const Rect& box) const;
     void shift(Rect& box, Side side) const;
@@ -73,6 +76,7 @@ private:
 
     Rect area_;
     std::vector<Rect> placed_;
+    std::vector<Rect> avoided_;
 };
 
 }  // namespace pixelstep
