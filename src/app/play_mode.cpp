@@ -142,7 +142,7 @@ void PlayMode::draw(const ModeFrame& frame) {
     // The level's name and comment, for some time after it was opened.
     const FileError& fileError = frame.fileError;
     const float bar = fileError.isReported ? errorBarHeight(fileError.text, frame.width) : 0;
-    frame.toasts.drawComment(frame.width, clockBottom_ + bar, nowNs());
+    frame.labels.reserve(frame.toasts.drawComment(frame.width, clockBottom_ + bar, nowNs()));
 }
 
 }  // namespace pixelstep

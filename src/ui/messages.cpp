@@ -93,15 +93,15 @@ void Toasts::showComment(const std::string& title, const std::string& text) {
     comment_ = {title, withoutSources(text)};
 }
 
-void Toasts::drawComment(float viewWidth, float top, int64_t nowNs) {
-    if (comment_.text.empty()) return;
+Rect Toasts::drawComment(float viewWidth, float top, int64_t nowNs) {
+    if (comment_.text.empty()) return {};
     if (comment_.endNs == 0)
         comment_.endNs = nowNs + kMinCommentNs +
                          kCommentNsPerLetter * static_cast<int64_t>(comment_.text.size());
     const float left = static_cast<float>(comment_.endNs - nowNs) / static_cast<float>(kFadeFor);
     if (left <= 0.0f) {
         comment_ = {};
-        return;
+        return {};
     }
     const float width = std::min(scaled(kCommentWidth), viewWidth - scaled(24.0f));
     ImGui::SetNextWindowPos({viewWidth / 2, top + scaled(kBarMargin)}, ImGuiCond_Always,
@@ -111,8 +111,12 @@ void Toasts::drawComment(float viewWidth, float top, int64_t nowNs) {
     ImGui::Begin("introduction", nullptr, passiveWindow() & ~ImGuiWindowFlags_AlwaysAutoResize);
     colouredText(UiColour::accent, comment_.title);
     colouredNote(UiColour::text, comment_.text);
+    const ImVec2 from = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
     ImGui::End();
     ImGui::PopStyleVar();
+    return {static_cast<int>(from.x), static_cast<int>(from.y), static_cast<int>(size.x),
+            static_cast<int>(size.y)};
 }
 
 void drawPointerNote(const std::string& text) {

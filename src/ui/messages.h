@@ -9,6 +9,7 @@
 
 #include "files/note.h"
 #include "lab/reason/motion_reason.h"
+#include "math/rect.h"
 #include "ui/action.h"
 
 namespace pixelstep {
@@ -45,7 +46,8 @@ public:
     void showComment(const std::string& title, const std::string& text);
     /// Draws that comment at the top of the view.
     /// @param top  [window points] the lower edge of the bars there
-    void drawComment(float viewWidth, float top, int64_t nowNs);
+    /// @return     [window points] its card; empty if there is none
+    Rect drawComment(float viewWidth, float top, int64_t nowNs);
     const std::string& comment() const { return comment_.text; }
     bool isEmpty() const { return toasts_.empty(); }
     const std::string& latest() const { return toasts_.back().text; }
