@@ -300,7 +300,9 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
     ImGui::SetNextWindowPos({0.0f, 0.0f});
     ImGui::SetNextWindowSize({width, 0.0f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(8.0f), scaled(5.0f)});
+    // Whole points: windows end at whole ones, and a popup that lacks a fraction has a scroll bar.
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        {std::floor(scaled(8.0f)), std::floor(scaled(5.0f))});
     ImGui::Begin("edit", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
