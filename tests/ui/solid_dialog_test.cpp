@@ -5,6 +5,7 @@
 
 #include "draw/pixels/image.h"
 #include "ui/dialogs/file_dialogs.h"
+#include "ui/drawn_panel.h"
 
 using namespace pixelstep;
 
@@ -23,6 +24,23 @@ SolidDialog dialogOf(size_t parts, const MapChoices& choices = {}) {
     dialog.path = "maps/cave.tmx";
     dialog.map = std::make_shared<const MapInfo>(std::move(map));
     return dialog;
+}
+
+/// Draws it until its layout is settled.
+/// @return  the window of its rows
+const ImGuiWindow& drawn(SolidDialog& dialog, const DrawnPanel& panel, int frames = 4) {
+    for (int i = 0; i < frames; ++i) {
+        ImGui::NewFrame();
+        drawSolid(dialog, panel.hidden.renderer);
+        ImGui::EndFrame();
+    }
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto* const found = std::find_if(windows.begin(), windows.end(), [](ImGuiWindow* window) {
+        return std::string_view(window->Name).find("/parts_") != std::string_view::npos &&
+               window->WasActive && std::string_view(window->Name).starts_with("Roles");
+    });
+    REQUIRE(found != windows.end());
+    return **found;
 }
 
 }  // namespace
@@ -76,6 +94,22 @@ TEST_CASE("solid dialog: Tab cycles through the levels of a project") {
           MapChoices{.ignore = {"a"}, .level = "two"});
     SolidDialog single = dialogOf(1);
     CHECK_FALSE(pressKey(single, SDL_SCANCODE_TAB, false).choices);
+}
+
+TEST_CASE("solid dialog: the button that resets a row is inside its frame") {
+    const DrawnPanel panel(1, {640.0f, 360.0f});
+    SolidDialog dialog = dialogOf(1, {.solid = {"part 0"}});
+    const ImGuiWindow& rows = drawn(dialog, panel);
+    const ImGuiID reset = ImHashStr("##reset", 0, ImHashData("\0\0\0", sizeof(int), rows.ID));
+    float right = 0.0f;
+    for (float y = rows.WorkRect.Min.y; y < rows.WorkRect.Max.y; y += 6.0f)
+        for (float x = rows.WorkRect.Max.x - 20.0f; x < rows.WorkRect.Max.x; ++x) {
+            ImGui::GetIO().MousePos = {x, y};
+            drawn(dialog, panel, 1);
+            if (ImGui::GetCurrentContext()->HoveredId == reset) right = std::max(right, x);
+        }
+    CHECK(right > 0.0f);
+    CHECK(right < rows.WorkRect.Max.x - 3.0f);
 }
 
 TEST_CASE("solid dialog: pictures are small and have no transparent border") {

@@ -207,7 +207,6 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     const float side = pictureSide();
     drawPicture(part, dialog.pictures, sdl, {from.x + pad, from.y + pad}, side);
     const float left = from.x + 2 * pad + side;
-    const float reset = ImGui::GetFrameHeight() + scaled(4.0f);
     const float space = textWidth(width);
     drawPartName(part, {left, from.y + pad}, space);
     ImGui::SetCursorScreenPos({from.x, from.y});
@@ -224,7 +223,8 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     // The names of roles are longer than those of states.
     const float each =
         ImGui::CalcTextSize(labelOf(Solidity::oneWay)).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const float roleWidth = space - reset - 3 * (gap + each);
+    const float reset = ImGui::GetFrameHeight();
+    const float roleWidth = space - reset - gap - 3 * (gap + each);
     for (const Solidity state : kButtons) {
         if (state != kButtons[0]) ImGui::SameLine(0.0f, gap);
         if (!stateButton(state, part, each)) continue;
@@ -237,8 +237,11 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
         choices = choicesByRole(dialog, *role);
     }
     ImGui::EndDisabled();
-    if (resetButton(part.chosen.has_value(), "Reset to automatic"))
-        choices = choicesAfter(dialog.map->choices, part, std::nullopt);
+    if (part.chosen) {
+        ImGui::SameLine(0.0f, gap);
+        if (resetButtonHere("Reset to automatic"))
+            choices = choicesAfter(dialog.map->choices, part, std::nullopt);
+    }
     ImGui::SetCursorScreenPos(from);
     ImGui::Dummy({width, rowHeight(dialog)});
     return choices;
