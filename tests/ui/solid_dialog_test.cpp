@@ -96,6 +96,25 @@ TEST_CASE("solid dialog: Tab cycles through the levels of a project") {
     CHECK_FALSE(pressKey(single, SDL_SCANCODE_TAB, false).choices);
 }
 
+TEST_CASE("solid dialog: the counts scroll with the rows, so that a small window shows several") {
+    const DrawnPanel panel(1, {640.0f, 360.0f});
+    SolidDialog dialog = dialogOf(12);
+    MapInfo map = *dialog.map;
+    map.counts.resize(8, {.label = "coins", .count = 2, .from = "coin"});
+    dialog.map = std::make_shared<const MapInfo>(map);
+    const ImGuiWindow& rows = drawn(dialog, panel);
+    CHECK(rows.Scroll.y == 0.0f);
+    CHECK(dialog.rowsInView >= 5);
+    const auto scrollAfter = [&](SDL_Scancode key) {
+        pressKey(dialog, key, false);
+        drawn(dialog, panel);
+        return rows.Scroll.y;
+    };
+    CHECK(scrollAfter(SDL_SCANCODE_DOWN) == 0.0f);
+    CHECK(scrollAfter(SDL_SCANCODE_END) == rows.ScrollMax.y);
+    CHECK(scrollAfter(SDL_SCANCODE_HOME) == 0.0f);
+}
+
 TEST_CASE("solid dialog: the button that resets a row is inside its frame") {
     const DrawnPanel panel(1, {640.0f, 360.0f});
     SolidDialog dialog = dialogOf(1, {.solid = {"part 0"}});

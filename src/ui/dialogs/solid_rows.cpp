@@ -247,19 +247,52 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     return choices;
 }
 
-/// Draws visible rows only.
-std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Renderer* sdl) {
+/// The counts of the level's parts by role, one line each, with their sources.
+void drawCounts(const MapInfo& map) {
+    const float space = ImGui::GetContentRegionAvail().x;
+    for (const RoleCount& one : map.counts) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string words = std::to_string(one.count) + " " + one.label;
+        const float left =
+            std::max(scaled(110.0f), ImGui::CalcTextSize(words.c_str()).x + scaled(8.0f));
+        drawShortened(at, space, uiColour(UiColour::text), words);
+        if (space > left)
+            drawShortened({at.x + left, at.y}, space - left, uiColour(UiColour::dim),
+                          sanitised(one.from));
+        ImGui::Dummy({space, ImGui::GetTextLineHeight()});
+        tooltip(words + "\n" + sanitised(one.from));
+    }
+}
+
+void drawLegend(const SolidDialog& dialog) {
+    const ImVec2 legend = ImGui::GetCursorScreenPos();
+    const float space = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({space, ImGui::GetTextLineHeight()});
+    drawShortened(legend, space, uiColour(UiColour::dim),
+                  "Outlined: automatic. Filled: chosen by you.");
+    tooltip(
+        "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\nLeft, Right: another role.\n"
+        "0: automatic.\nEnter: done.\nSaved next to the map: " +
+        choicesNameFor(dialog.path));
+}
+
+/// The counts and the legend, then a row for each part, of which only visible ones are drawn.
+std::optional<MapChoices> drawParts(SolidDialog& dialog, float height, SDL_Renderer* sdl) {
     std::optional<MapChoices> choices;
     ImGui::BeginChild("parts", {0.0f, height});
+    drawCounts(*dialog.map);
+    drawLegend(dialog);
+    const float firstRow = ImGui::GetCursorPosY();
     const size_t count = dialog.map->parts.size();
     dialog.focused = std::min(dialog.focused, count == 0 ? 0 : count - 1);
     const float row = rowHeight(dialog) + ImGui::GetStyle().ItemSpacing.y;
     const float inView = ImGui::GetWindowHeight();
     dialog.rowsInView = std::max(static_cast<int>(inView / row), 1);
     if (std::exchange(dialog.scrollsToFocus, false)) {
-        const float top = static_cast<float>(dialog.focused) * row;
+        const float top = firstRow + static_cast<float>(dialog.focused) * row;
         const float scroll = std::clamp(ImGui::GetScrollY(), top + row - inView, top);
-        ImGui::SetScrollY(std::max(scroll, 0.0f));
+        // With the counts above the first row.
+        ImGui::SetScrollY(dialog.focused == 0 ? 0.0f : std::max(scroll, 0.0f));
     }
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(count), row);
@@ -305,23 +338,6 @@ std::optional<MapChoices> drawLevels(const MapInfo& map) {
     return choices;
 }
 
-/// The counts of the level's parts by role, one line each, with their sources.
-void drawCounts(const MapInfo& map) {
-    const float space = ImGui::GetContentRegionAvail().x;
-    for (const RoleCount& one : map.counts) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const std::string words = std::to_string(one.count) + " " + one.label;
-        const float left =
-            std::max(scaled(110.0f), ImGui::CalcTextSize(words.c_str()).x + scaled(8.0f));
-        drawShortened(at, space, uiColour(UiColour::text), words);
-        if (space > left)
-            drawShortened({at.x + left, at.y}, space - left, uiColour(UiColour::dim),
-                          sanitised(one.from));
-        ImGui::Dummy({space, ImGui::GetTextLineHeight()});
-        tooltip(words + "\n" + sanitised(one.from));
-    }
-}
-
 float noteHeight(const std::string& note, float width) {
     if (note.empty()) return 0.0f;
     return ImGui::CalcTextSize(note.c_str(), nullptr, false, width).y +
@@ -365,18 +381,8 @@ SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     dialog.pictures.show(dialog.map);
     SolidRequest request;
     request.choices = drawLevels(*dialog.map);
-    drawCounts(*dialog.map);
-    const ImVec2 legend = ImGui::GetCursorScreenPos();
-    const float space = ImGui::GetContentRegionAvail().x;
-    ImGui::Dummy({space, ImGui::GetTextLineHeight()});
-    drawShortened(legend, space, uiColour(UiColour::dim),
-                  "Outlined: automatic. Filled: chosen by you.");
-    tooltip(
-        "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\nLeft, Right: another role.\n"
-        "0: automatic.\nEnter: done.\nSaved next to the map: " +
-        choicesNameFor(dialog.path));
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
-    if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))
+    if (auto choices = drawParts(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))
         request.choices = std::move(choices);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::BeginDisabled(dialog.map->choices == choicesByRules(*dialog.map));
