@@ -98,11 +98,15 @@ void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, I
     std::string below = entry.name.empty() || !shape.showsFile
                             ? ""
                             : entry.path.substr(folderOf(entry.path).size());
-    if (entry.size.x > 0)
-        below = std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles" +
-                (below.empty() ? "" : "  " + below);
-    drawShortened({corner.x, end.y + scaled(kTextGap) + ImGui::GetTextLineHeight()},
-                  right - corner.x, uiColour(UiColour::dim), below);
+    if (entry.size.x > 0) {
+        const std::string size =
+            std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles";
+        const std::string both = below.empty() ? size : size + "  " + below;
+        // The file's name takes the place of the size if there is no room for both.
+        if (below.empty() || ImGui::CalcTextSize(both.c_str()).x <= width) below = both;
+    }
+    drawShortened({corner.x, end.y + scaled(kTextGap) + ImGui::GetTextLineHeight()}, width,
+                  uiColour(UiColour::dim), below);
 }
 
 void drawFolderCard(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to,

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "files/paths.h"
@@ -160,14 +161,15 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
         dialog.choosesNext = false;
     }
     const bool isFocused = i == dialog.focused;
-    if (isFocused && dialog.scrollsToFocus) {
+    if (isFocused && std::exchange(dialog.scrollsToFocus, false)) {
+        const float top = ImGui::GetWindowPos().y;
         // Scroll to the title above the first row.
         if (dialog.places.back().y == 0) {
             ImGui::SetScrollY(0.0f);
-        } else {
+        } else if (ImGui::GetItemRectMin().y < top ||
+                   ImGui::GetItemRectMax().y > top + ImGui::GetWindowHeight()) {
             ImGui::SetScrollHereY(0.5f);
         }
-        dialog.scrollsToFocus = false;
     }
     if (!ImGui::IsItemVisible()) return false;
     if (!entry.isRead) dialog.visible.push_back(i);
