@@ -6,6 +6,7 @@
 #include "lab/course/sign_labels.h"
 #include "math/random.h"
 #include "ui/drawn_panel.h"
+#include "ui/messages.h"
 
 namespace pixelstep {
 
@@ -77,6 +78,25 @@ TEST_CASE("labels: the board of a sign covers neither the player nor another boa
         CHECK(!overlaps(boardFor(player), player));
         CHECK(intersection(boardFor(player), area) == boardFor(player));
     }
+}
+
+TEST_CASE("labels: the board of a sign is next to the level's title card") {
+    const DrawnPanel panel;
+    Toasts toasts;
+    toasts.showComment("The meadow", "Hills and one-way platforms");
+    Rect card;
+    for (int frame = 0; frame < 3; ++frame) {
+        ImGui::NewFrame();
+        card = toasts.drawComment(640.0f, 40.0f, 0);
+        ImGui::EndFrame();
+    }
+    CHECK(card.top >= 40);
+    CHECK(card.left + card.width / 2 == 320);
+    LabelLayout layout({0, 40, 640, 320});
+    layout.reserve(card);
+    const Rect post{320, card.bottom() + 10, 1, 50};
+    CHECK(!overlaps(signBoardPlace(layout, {170, 24}, post, {500, 200, 12, 40}), card));
+    CHECK(toasts.drawComment(640.0f, 40.0f, int64_t{1} << 60).isEmpty());
 }
 
 TEST_CASE("labels: no box covers an earlier one or its thing") {
