@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "app/input.h"
+
 using namespace pixelstep;
 
 namespace {
@@ -127,6 +129,32 @@ TEST_CASE("gamepads: the stick of a virtual gamepad uses the settings") {
     SDL_JoystickDetachVirtual(index);
     world.pump();
     CHECK(world.pads.held() == 0);
+}
+
+TEST_CASE("gamepads: left on the D-pad and right on the stick together follow the setting") {
+    PadWorld world;
+    const int index = world.plugIn();
+    REQUIRE(index >= 0);
+    world.pump();
+    SDL_Joystick* joystick = SDL_JoystickOpen(index);
+    OppositeDirections directions;
+    const auto update = [&] {
+        SDL_JoystickUpdate();
+        world.pump();
+        directions.update(world.pads.held());
+        return world.pads.held();
+    };
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_LEFT, 1);
+    REQUIRE(update() == kButtonLeft);
+    SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTX, 30000);
+    const Buttons both = update();
+    REQUIRE(both == (kButtonLeft | kButtonRight));
+    CHECK(directions.resolved(both, Opposite::neutral) == 0);
+    CHECK(directions.resolved(both, Opposite::last) == kButtonRight);
+    CHECK(directions.resolved(both, Opposite::first) == kButtonLeft);
+    SDL_JoystickClose(joystick);
+    SDL_JoystickDetachVirtual(index);
+    world.pump();
 }
 
 TEST_CASE("gamepads: a gamepad controls the player, and unplugging it releases its buttons") {
