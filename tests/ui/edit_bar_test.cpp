@@ -32,7 +32,7 @@ TEST_CASE("edit bar: the list of tiles needs no scroll bar at any size of the te
         const EditMode edit(tools.brush(), tools.bodies());
         const auto draw = [&] {
             ImGui::NewFrame();
-            drawEditBar(state, edit, tools, EditBarModel{panel}, 1400.0f);
+            drawEditBar(state, edit, tools, EditBarModel{panel, std::nullopt}, 1400.0f);
             ImGui::EndFrame();
         };
         draw();
