@@ -37,8 +37,7 @@ std::variant<TunableValues, CommandError> valuesFor(const TuningOverrides& overr
         if (!reason) continue;
         const bool isTuned =
             std::ranges::count(overrides.tune, value.tunable, &TunableValue::tunable) > 0;
-        if (isTuned) return usageError("--tune: " + *reason);
-        return CommandError{overrides.preset + ": " + *reason};
+        return CommandError{(isTuned ? "--tune" : overrides.preset) + ": " + *reason};
     }
     return *values;
 }
