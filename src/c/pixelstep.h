@@ -50,7 +50,12 @@ enum {
 };
 
 /* Results of pixelstep_pixel. */
-enum { PIXELSTEP_AIR, PIXELSTEP_SOLID, PIXELSTEP_ONE_WAY_TILE };
+enum {
+    PIXELSTEP_AIR,
+    PIXELSTEP_SOLID,
+    PIXELSTEP_ONE_WAY_TILE,
+    PIXELSTEP_PLANK = PIXELSTEP_ONE_WAY_TILE /* its earlier name */
+};
 
 typedef struct pixelstep_body {
     uint32_t id; /* never reused */

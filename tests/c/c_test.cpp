@@ -111,6 +111,7 @@ TEST_CASE("c: pixels of tiles can be read, and all outside the map is solid") {
     CHECK(map.tile_size == 16);
     CHECK(pixelstep_pixel(world.get(), 0, 0) == PIXELSTEP_AIR);
     CHECK(pixelstep_pixel(world.get(), 32, 16) == PIXELSTEP_ONE_WAY_TILE);
+    CHECK(PIXELSTEP_PLANK == PIXELSTEP_ONE_WAY_TILE);  // programs for earlier versions
     CHECK(pixelstep_pixel(world.get(), 0, 64) == PIXELSTEP_SOLID);
     for (const int32_t far : {-1, 160, INT32_MIN, INT32_MAX})
         CHECK(pixelstep_pixel(world.get(), far, 0) == PIXELSTEP_SOLID);
