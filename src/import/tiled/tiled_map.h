@@ -132,6 +132,7 @@ inline constexpr IntRange kTileSides{1, 1 << 16};
 inline constexpr uint32_t kFlipXBit = 0x80000000;
 inline constexpr uint32_t kFlipYBit = 0x40000000;
 inline constexpr uint32_t kFlip90Bit = 0x20000000;
+inline constexpr uint32_t kHexRotationBit = 0x10000000;  ///< by 60 degrees, in hexagonal maps
 inline constexpr uint32_t kCellBits = 0x0fffffff;
 
 /// The number of a tile with its flip flags; other programs write signed numbers.

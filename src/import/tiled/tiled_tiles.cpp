@@ -321,6 +321,9 @@ std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
     const std::optional<TileOfSet> found = find(cell);
     if (!found) return std::nullopt;
     Tile tile = readTile(*found);
+    if ((cell & kHexRotationBit) != 0)
+        found->tileset->notes.warn(found->tileset->root, titleOf(*found),
+                                   " is rotated by 60 degrees somewhere; the rotation is ignored");
     warnOfUse(*found);
     if (tile.shape != kEmpty) {
         tile.transform = transformAfter(tile.transform, transformIn(cell));
