@@ -355,7 +355,10 @@ void ObjectReader::addSign(const ImportedObject& object, std::string_view text) 
 }
 
 void ObjectReader::addCrate(const ImportedObject& object) {
-    const BodyStart body = bodyOf(object, rectOf(object.rect));
+    BodyStart body = bodyOf(object, rectOf(object.rect));
+    // Levels do not name default sizes.
+    if (body.width == kCrateSide) body.width.reset();
+    if (body.height == kCrateSide) body.height.reset();
     all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::crate, body.feet}};
     all_.cast.crates.push_back({.body = body});
 }

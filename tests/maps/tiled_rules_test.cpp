@@ -103,6 +103,7 @@ TEST_CASE("tiled's own maps: objects of templates, with tiles that the map has a
     CHECK(crates[1].body.width == 20);
     CHECK(crates[1].velocity == Vec2i{7, 0});
     CHECK(crates[2].body.feet == Vec2i{68, 80});
+    CHECK_FALSE(crates[2].body.width);  // the default size is left out
     CHECK_FALSE(crates[2].velocity);
     CHECK(load.file->warnings.size() == 1);  // about solid layers
 }
