@@ -705,6 +705,19 @@ void setMeanings(ImportedObjects& layer, size_t first) {
     const bool mayStart =
         objects.size() == 1 || (isOne && std::ranges::all_of(objects, isNameless));
     for (ImportedObject& object : objects) setMeaning(object, layer, mayStart);
+    // Where classes say what is ground, a layer's name does not make other classes ground, unless
+    // it is for collision.
+    const auto hasGroundClass = [](const ImportedObject& object) {
+        return !object.isByLayer && meaningOfName(object.kind).is(MapRole::ground);
+    };
+    if (layer.meaning.is(MapRole::ground) && !layer.meaning.isCollision &&
+        std::ranges::any_of(objects, hasGroundClass)) {
+        for (ImportedObject& object : objects) {
+            if (!object.isByLayer || object.kind.empty()) continue;
+            object.meaning = {};
+            object.isByLayer = false;
+        }
+    }
     // Objects without a width or a height are lines if most of the layer's are, otherwise slips.
     const auto isFlat = [](const ImportedObject& object) {
         return object.figure && !object.figure->isClosed && object.points.empty();

@@ -70,7 +70,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::sign, "sign", "signs", true,
      "sign text message hint tutorial cartel letrero placa panneau schild schilder"},
     {MapRole::ladder, "ladder", "ladders", false,
-     "ladder climb climbable vine rope escalera escada echelle leiter leitern"},
+     "ladder climb climbable vine rope chain escalera escada echelle leiter leitern"},
     {MapRole::switches, "switch", "switches", false,
      "switch lever button key pressureplate palanca boton llave alavanca botao chave levier bouton "
      "cle schalter hebel schlussel schluessel"},

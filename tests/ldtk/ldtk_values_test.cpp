@@ -43,7 +43,8 @@ TEST_CASE("ldtk: values without a name are chosen by colour, or by layer and num
 TEST_CASE("ldtk: names of values in any spelling") {
     for (const std::string name : {"OneWay", "one_way_platforms", "JumpThrough", "semi_solids"})
         CHECK(cellsWith("\"a\",\"" + name + "\",\"c\"", {})[2] == ".--.....");
-    for (const std::string name : {"Triggers", "camera_bounds", "DeathZone", "vines", "Ladder_top"})
+    for (const std::string name :
+         {"Triggers", "camera_bounds", "DeathZone", "vines", "Chain", "Ladder_top"})
         CHECK(cellsWith("\"a\",\"" + name + "\",\"c\"", {})[2] == "........");
     for (const std::string name : {"Wall", "stone", "Dirt_2"})
         CHECK(cellsWith("\"a\",\"" + name + "\",\"c\"", {})[2] == ".##.....");

@@ -708,6 +708,18 @@ TEST_CASE("map roles: a weak word of a layer does not apply to objects with othe
     CHECK(zonesOf(boxText("trigger", {1, 4, 1, 1})).size() == 1);
 }
 
+TEST_CASE("map roles: a layer named ground makes no other class ground next to a class that is") {
+    const auto rowOf = [](const std::string& layer, const std::string& kind) {
+        const std::string objects = boxText(kind, {0, 4, 2, 1}) + "," +
+                                    boxText("geyser", {3, 4, 1, 1}) + "," +
+                                    boxText("", {5, 4, 2, 1});
+        return rowsOf(readDrawn({objectLayer(layer, objects)}).level)[4];
+    };
+    CHECK(rowOf("Ground", "game.Block") == "##...##.");
+    CHECK(rowOf("Ground", "hill") == "##.#.##.");
+    CHECK(rowOf("Collisions", "game.Block") == "##.#.##.");
+}
+
 TEST_CASE("map roles: a start in the ground moves rather than nearly all of the ground away") {
     const Rows ground{"11111111", "1......1", "1......1", "1......1", "11111112", "11111111"};
     const ImportedLevel map = readDrawn({tileLayer("collision", ground) + "," +

@@ -85,6 +85,7 @@ TEST_CASE("map words: a name has the first role of its words, weak words last") 
         {"Grass", MapRole::decoration, NameOf::layer},
         {"ladder", MapRole::ladder},
         {"escaleras", MapRole::ladder},
+        {"small_chain", MapRole::ladder},
         {"palanca", MapRole::switches},
         {"layer02-nonpassable", MapRole::ground, NameOf::layer},
         {"layer04-passable", MapRole::empty, NameOf::layer},
