@@ -134,8 +134,7 @@ const ImportedProperty* findProperty(const ImportedObject& object,
 
 bool isTrueFlag(JsonValue value) {
     if (value.is(JsonKind::boolean)) return value.boolean();
-    constexpr auto kTrue =
-        std::to_array<std::string_view>({"true", "True", "TRUE", "yes", "Yes", "1"});
+    constexpr auto kTrue = std::to_array<std::string_view>({"true", "True", "TRUE", "yes", "Yes"});
     return value.is(JsonKind::text) && std::ranges::find(kTrue, value.text()) != kTrue.end();
 }
 

@@ -376,6 +376,16 @@ TEST_CASE("map roles: yes-no properties, and properties that represent a class")
     CHECK(spikes.level.scenery->zones[0].kind == ZoneKind::hazard);
 }
 
+TEST_CASE("map roles: a number is no yes: the first frame of an animation is no start") {
+    const std::string bee =
+        R"({"name": "Bee", "x": 32, "y": 64, "width": 16, "height": 16, "properties": [)" +
+        propertyText("idleFrameStart", "string", R"("1")") + "]}";
+    const ImportedLevel map =
+        readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("Enemies", bee)});
+    CHECK(map.level.cast->clones.size() == 1);
+    CHECK_FALSE(map.level.cast->player);
+}
+
 TEST_CASE("map roles: a text that represents a class, in objects, tiles and layers") {
     const std::string tiles = tileLayer("cells", kFloor);
     const auto zoneOfObject = [&](const std::string& name, const std::string& properties) {
