@@ -37,8 +37,8 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
 }
 
 std::optional<std::string> saveBestRun(const std::string& path, const Replay& run) {
-    std::error_code error;
-    std::filesystem::create_directories(systemPath(folderOf(path)), error);
+    std::error_code ignored;  // writing reports the error
+    std::filesystem::create_directories(systemPath(folderOf(path)), ignored);
     if (const auto error = writeFile(path, writeReplay(rerecord(run)), Backup::replaced))
         return errorLine(path, *error);
     return std::nullopt;
