@@ -42,6 +42,19 @@ struct HiddenWindow {
     SDL_Renderer* renderer = nullptr;
 };
 
+/// The panel's data in a game without files or a history.
+inline PanelModel makePanelModel(const World& world, const Timings& timings,
+                                 const MotionReason& reason) {
+    return {.world = world,
+            .timings = timings,
+            .reason = reason,
+            .levelPath = "",
+            .levels = {},
+            .time = {},
+            .history = {},
+            .pictureOf = [](Tile) { return nullptr; }};
+}
+
 class DrawnPanel {
 public:
     /// @param size  [window points] of the display
@@ -63,15 +76,8 @@ public:
     /// Draws once, and applies the requested commands.
     void frame() {
         ImGui::NewFrame();
-        PanelModel model{.world = world,
-                         .timings = timings,
-                         .reason = reason,
-                         .levelPath = "",
-                         .levels = {},
-                         .time = {},
-                         .history = {},
-                         .isPaused = isPaused,
-                         .pictureOf = [](Tile) { return nullptr; }};
+        PanelModel model = makePanelModel(world, timings, reason);
+        model.isPaused = isPaused;
         requests = drawPanel(state, settings, tools, model);
         ImGui::EndFrame();
         for (const Command& command : requests.commands) {

@@ -19,14 +19,7 @@ TEST_CASE("edit bar: the list of tiles needs no scroll bar at any size of the te
         io.Fonts->Build();
         const Timings timings;
         const MotionReason reason;
-        const PanelModel panel{.world = world,
-                               .timings = timings,
-                               .reason = reason,
-                               .levelPath = "",
-                               .levels = {},
-                               .time = {},
-                               .history = {},
-                               .pictureOf = [](Tile) { return nullptr; }};
+        const PanelModel panel = makePanelModel(world, timings, reason);
         EditBarState state;
         PlayTools tools;
         const EditMode edit(tools.brush(), tools.bodies());

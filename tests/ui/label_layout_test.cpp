@@ -42,6 +42,18 @@ TEST_CASE("labels: a box covers an avoided one only where no other place is free
     CHECK(layout.freeSide(thing, {60, 10}, 3) == Rect{80, 143, 60, 10});
 }
 
+TEST_CASE("labels: in a crowded view only the sides of a thing are tried") {
+    const Rect thing{100, 100, 20, 40};
+    LabelLayout layout({0, 20, 300, 200});
+    for (const Rect& side : {Rect{80, 87, 60, 10}, Rect{80, 143, 60, 10}, Rect{123, 115, 60, 10},
+                             Rect{37, 115, 60, 10}})
+        layout.reserve(side);
+    for (int i = 0; i < 300; ++i) layout.reserve({400 + i, 100, 1, 1});
+    CHECK(layout.freeSide(thing, {60, 10}, 3));  // boxes outside the view do not count
+    for (int i = 0; i < 300; ++i) layout.avoid({i, 20, 1, 200});
+    CHECK(!layout.freeSide(thing, {60, 10}, 3));
+}
+
 TEST_CASE("labels: a box does not leave the view") {
     const LabelLayout layout({0, 20, 300, 200});
     const Vec2i size{60, 10};

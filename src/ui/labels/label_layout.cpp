@@ -13,6 +13,7 @@ namespace {
 
 constexpr float kSampleWidth = 24.0f;
 constexpr float kThingGap = 3.0f;
+constexpr size_t kCrowded = 256;  // boxes in the view
 
 ImVec2 cornerOf(const Rect& box) {
     return {static_cast<float>(box.left), static_cast<float>(box.top)};
@@ -61,7 +62,11 @@ void LabelLayout::shift(Rect& box, Side side) const {
 }
 
 void LabelLayout::reserve(const Rect& box) {
-    if (!box.isEmpty()) placed_.push_back(box);
+    if (overlaps(box, area_)) placed_.push_back(box);
+}
+
+void LabelLayout::avoid(const Rect& box) {
+    if (overlaps(box, area_)) avoided_.push_back(box);
 }
 
 void LabelLayout::add(const std::string& text, Vec2i at, unsigned colour, Side side,
@@ -116,6 +121,8 @@ std::optional<Rect> LabelLayout::freeSide(const Rect& thing, Vec2i size, int gap
             places, [&](const Rect& place) { return isFree(place, coversAvoided); });
         return free == std::end(places) ? std::nullopt : std::optional(*free);
     };
+    // Searching farther would take long, and few places are free.
+    if (placed_.size() + avoided_.size() > kCrowded) return firstFree(gap, 0, true);
     for (const int distance : {gap, gap + size.y, gap + 2 * size.y})
         for (const bool coversAvoided : {false, true})
             for (const int quarters : {0, -1, 1, -2, 2})

@@ -54,15 +54,17 @@ public:
                const ThingStyle& style);
 
     /// The first place above, below, right or left of a thing, or near these, that is inside the
-    /// view and not taken; nothing if there is none. [window points]
+    /// view and not taken; nothing if there is none. In a view crowded with boxes, places near the
+    /// sides are not tried. [window points]
     /// @param size  of the box to place
     std::optional<Rect> freeSide(const Rect& thing, Vec2i size, int gap,
                                  Side first = Side::above) const;
 
     /// Keeps labels out of a box that is drawn by others. [window points]
     void reserve(const Rect& box);
-    /// Lets labels cover a box only if no other place near their things is free. [window points]
-    void avoid(const Rect& box) { avoided_.push_back(box); }
+    /// Lets labels cover a box only if no other place near their things is free, or if the view is
+    /// crowded. [window points]
+    void avoid(const Rect& box);
     /// True if a label or a reserved box covers a part of it. [window points]
     bool isTaken(const Rect& box) const { return overlapped(box) != nullptr; }
 
