@@ -33,7 +33,8 @@ uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
     for (const uint32_t other : solids.solidsWithin(row)) {
         const Rect& rect = solids.rect(other);
         if (rect.top != row.top ||
-            !respondsTo(solids.traits(body).groups, solids.traits(other).groups))
+            !respondsTo(solids.traits(body).groups, solids.traits(other).groups) ||
+            solids.isIgnored(body, other))
             continue;
         const int pixels = intersection(rect, row).width;
         if (solids.traits(other).isStatic) {

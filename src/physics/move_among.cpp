@@ -12,7 +12,7 @@ namespace {
 // All pixels that can affect the body's move, including one corner correction.
 Rect reachOf(const Body& body, const MoveAssists& assists, const MoveRules& rules) {
     const auto pixels = [&](int64_t speed) {
-        return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
+        return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 3;
     };
     const int distanceX = pixels(body.speed.x) + assists.cornerReach;
     const int distanceY =

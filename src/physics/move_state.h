@@ -15,9 +15,8 @@ namespace pixelstep {
 /// Adds the movement of a step to the remainder. Returns the whole pixels of the sum, rounded
 /// toward zero, and keeps the rest.
 /// @param speed      [1/65536 px/s]
-/// @param remainder  [1/65536 px] less than a pixel, before and after
+/// @param remainder  [1/65536 px] less than a pixel after it
 inline int takeWholePixels(int64_t speed, int stepsPerSecond, int32_t& remainder) {
-    if (speed == 0) return 0;
     const int64_t sum = remainder + perStep(speed, stepsPerSecond);
     const int64_t whole = wholePart(sum);
     remainder = static_cast<int32_t>(sum - toFixed(whole));

@@ -2,6 +2,7 @@
 #include "physics/push.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace pixelstep {
@@ -203,7 +204,8 @@ std::vector<uint32_t> Pusher::bodiesOn(uint32_t body) const {
         const BodyTraits& above = solids_.traits(other);
         const bool isHeld = below.role == Role::character ? Solids::isSolidTo(below, above)
                                                           : respondsTo(above.groups, below.groups);
-        return solids_.rect(other).bottom() != rect.top || isPlatform(above.role) || !isHeld;
+        return solids_.rect(other).bottom() != rect.top || isPlatform(above.role) || !isHeld ||
+               solids_.isIgnored(other, body);
     });
     return found;
 }
@@ -224,7 +226,6 @@ bool Pusher::isRiding(uint32_t body) const {
            rect.left < carrier.right() && carrier.left < rect.right();
 }
 
-// All bodies that a body carries, directly or indirectly.
 std::vector<uint32_t> Pusher::ridersOf(uint32_t root) const {
     std::vector<uint32_t> riders;
     const auto add = [&](uint32_t carrier) {
@@ -353,6 +354,19 @@ void Pusher::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& 
         if (shift.result == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
             ++states_[shift.body].liftedGap;
     if (trace_ != nullptr) record();
+}
+
+void Pusher::carryRidersOf(uint32_t crate, const std::vector<uint32_t>& riders, Vec2i by) {
+    for (int pixel = 0; pixel < std::abs(by.x); ++pixel) {
+        beginPixel();
+        carry(riders, crate, sign(by.x));
+        if (trace_ != nullptr) record();
+    }
+    for (int pixel = 0; pixel < by.y; ++pixel) {
+        beginPixel();
+        lowerRiders(riders, crate);
+        if (trace_ != nullptr) record();
+    }
 }
 
 }  // namespace pixelstep

@@ -51,6 +51,17 @@ public:
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
                       int remainingRise = 0);
 
+    /// True if the body had a carrier at the start of the step.
+    bool hasCarrier(uint32_t body) const { return carriers_[body] != kInvalidBody; }
+
+    /// All bodies that a body carries, directly or indirectly, at the current positions.
+    std::vector<uint32_t> ridersOf(uint32_t root) const;
+
+    /// Carries the riders of a crate that has moved by its own velocity, sideways and down.
+    /// @param riders  ridersOf(crate) before it moved
+    /// @param by      [px] its movement
+    void carryRidersOf(uint32_t crate, const std::vector<uint32_t>& riders, Vec2i by);
+
 private:
     struct Ride {
         uint32_t carrier = kInvalidBody;
@@ -102,7 +113,6 @@ private:
     std::vector<uint32_t> bodiesOn(uint32_t body) const;
     int gapBelow(uint32_t body) const;
     bool isRiding(uint32_t body) const;
-    std::vector<uint32_t> ridersOf(uint32_t root) const;
     void raiseBodiesOn(uint32_t platform);
     void lowerRiders(std::vector<uint32_t> riders, uint32_t root);
     void recordHeld(uint32_t rider);

@@ -10,6 +10,7 @@ void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> tra
     assert(rects.size() == traits.size());
     rects_.assign(rects.begin(), rects.end());
     traits_.assign(traits.begin(), traits.end());
+    ignored_.clear();
     const auto isCharacter = [](const BodyTraits& t) { return t.role == Role::character; };
     const auto characters = static_cast<size_t>(std::ranges::count_if(traits_, isCharacter));
     characters_.reset(characters);
@@ -21,6 +22,7 @@ void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> tra
 void Solids::clear(size_t expected) {
     rects_.clear();
     traits_.clear();
+    ignored_.clear();
     characters_.reset(expected);
     solids_.reset(expected);
 }
@@ -105,7 +107,7 @@ uint32_t Solids::firstOneWayTop(const Rect& pixels, const Rect& box, const BodyT
         const Rect& rect = rects_[body];
         if (body < first && body != self && traits_[body].role == Role::oneWayPlatform &&
             overlaps({rect.left, rect.top, rect.width, 1}, pixels) && !overlaps(rect, box) &&
-            respondsTo(mover.groups, traits_[body].groups))
+            respondsTo(mover.groups, traits_[body].groups) && !isIgnored(self, body))
             first = body;
         return false;
     });

@@ -1,9 +1,11 @@
 // Bodies as obstacles for each other.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "math/rect.h"
@@ -63,6 +65,15 @@ public:
     /// By index; empty for removed bodies.
     std::span<const Rect> rects() const { return rects_; }
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
+    /// From now on this one-way platform does not hold this body, which drops through it.
+    void ignore(uint32_t body, uint32_t platform) { ignored_.emplace_back(body, platform); }
+    /// Ends all `ignore` of this body.
+    void stopIgnoring(uint32_t body) {
+        std::erase_if(ignored_, [&](const auto& pair) { return pair.first == body; });
+    }
+    bool isIgnored(uint32_t body, uint32_t platform) const {
+        return std::ranges::find(ignored_, std::pair(body, platform)) != ignored_.end();
+    }
     /// Marks a platform that has no path.
     void setStatic(uint32_t platform) { traits_[platform].isStatic = true; }
     void setRect(uint32_t body, const Rect& rect);
@@ -91,7 +102,7 @@ public:
     /// The same, but only crates and platforms that are solid to `mover`.
     uint32_t firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
     /// The one-way platform with the smallest index whose topmost row shares a pixel with `pixels`,
-    /// except platforms that overlap `box`.
+    /// except platforms that overlap `box` or are ignored.
     uint32_t firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
                             uint32_t self) const;
     /// True if a crate or platform reaches into `area`; if `mover` is a crate or platform itself,
@@ -117,6 +128,7 @@ private:
 
     std::vector<Rect> rects_;
     std::vector<BodyTraits> traits_;
+    std::vector<std::pair<uint32_t, uint32_t>> ignored_;  // body, platform; mostly empty
     BodyIndex solids_;
     BodyIndex characters_;
 };

@@ -41,7 +41,7 @@ struct Seen {
         const JumpCause cause = player.lastDecision.cause;
         rides += isCarried;
         ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());
-        lifts += player.lastDecision.startsJump && player.character.inheritedSpeedX != 0;
+        lifts += player.lastDecision.startsJump && player.character.inherited.x != 0;
         drops += player.lastDecision.startsDrop && body.previousTouches.at(kBottom).object;
         corners += player.lastMove.cornerCorrection > 0;
         slides += player.lastDecision.fall == FallRule::wallSlide && wasAtBody;

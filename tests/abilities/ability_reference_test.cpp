@@ -201,7 +201,10 @@ void compareControllers(Random& random, int rate) {
         REQUIRE(decision.startsDrop == naive.dropped);
         // The possible results of a move.
         naive.body.hitX = random.chance(1, 12);
-        if (naive.body.hitX) speed.x = naive.body.speedX = state.inheritedSpeedX = 0;
+        if (naive.body.hitX) {
+            speed.x = naive.body.speedX = 0;
+            state.inherited = {};
+        }
         if (random.chance(1, 12)) speed.y = naive.body.speedY = 0;
         naive.body.grabbed = speed.y > 0 && !now.ground && !naive.hangs &&
                              naive.tuning.ledgeGrab != 0 && state.ledgeCooldown == 0 &&

@@ -21,11 +21,11 @@ TEST_CASE("lift: a jump keeps the platform's speed up to the caps") {
         REQUIRE(world.player().grounded);
         run(world, kButtonUp, 1);
         CHECK(world.player().body.speed.x == toFixed(taken));
-        CHECK(world.player().character.inheritedSpeedX == toFixed(taken));
+        CHECK(world.player().character.inherited.x == toFixed(taken));
         run(world, kButtonUp | kButtonLeft, 1);
         CHECK(world.player().body.speed.x == toFixed(taken - 160));
         run(world, 0, 90);
-        CHECK(world.player().character.inheritedSpeedX == 0);  // it ends with the landing
+        CHECK(world.player().character.inherited.x == 0);  // it ends with the landing
     }
 }
 

@@ -410,7 +410,7 @@ TEST_CASE(
     CHECK_FALSE(wouldTouchHazard(level, checkpointPlace(inside, world.playerStart)));
 }
 
-TEST_CASE("zones: a hazard that is added at the current checkpoint sends the player to the start") {
+TEST_CASE("zones: a hazard that is added at the current checkpoint sends the player next to it") {
     const Zone checkpoint = zoneAt({100, 100, 16, 44}, ZoneKind::checkpoint);
     const Zone hazard = zoneAt({250, 100, 16, 44}, ZoneKind::hazard);
     World world = worldWith({checkpoint, hazard});
@@ -418,7 +418,7 @@ TEST_CASE("zones: a hazard that is added at the current checkpoint sends the pla
     const Zone added = zoneAt({104, 100, 8, 44}, ZoneKind::hazard);
     REQUIRE(!apply(world, Edit{.zones = std::vector<Zone>{checkpoint, hazard, added}}).rejection);
     CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
-    CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
+    CHECK(feetOf(world.player().body.rect) == Vec2i{118, kFloor});
 }
 
 TEST_CASE("zones: a spawn point in a hazard is reported like a checkpoint") {

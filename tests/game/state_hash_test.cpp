@@ -161,7 +161,8 @@ TEST_CASE("state hash: a body changes the part of its kind, and of position, spe
             of(is.state, [](Actor& actor) { actor.character.jumped ^= true; }),
             of(is.state, [](Actor& actor) { ++actor.character.airSteps; }),
             of(is.state, [](Actor& actor) { ++actor.character.bufferedSteps; }),
-            of(is.state, [](Actor& actor) { ++actor.character.inheritedSpeedX; }),
+            of(is.state, [](Actor& actor) { ++actor.character.inherited.x; }),
+            of(is.state, [](Actor& actor) { ++actor.character.inherited.platform; }),
             of(is.state, [](Actor& actor) { actor.character.lastButtons ^= kButtonUp; }),
             ofGroups([](Groups& groups) { groups.member ^= 1; }),
             ofGroups([](Groups& groups) { groups.collidesWith ^= 1; }),
@@ -170,6 +171,14 @@ TEST_CASE("state hash: a body changes the part of its kind, and of position, spe
         });
     }
     checkChanged({
+        {{"player state"},
+         [](World& w) {
+             w.drops.push_back({0, 3});
+         }},
+        {{"clone states"},
+         [](World& w) {
+             w.drops.push_back({1, 3});
+         }},
         {{"player state"}, [](World& w) { w.actors[0].id = 77; }},
         {{"crates", "clone places", "clone speeds", "clone states"},
          [](World& w) { w.actors[2].kind = Kind::clone; }},

@@ -104,7 +104,7 @@ TEST_CASE("ability poses: a turn is a skid only while the body slides in the oth
     // The speed of a platform that it jumped off is not a slide.
     actor.character.lastButtons = kButtonRight;
     actor.body.speed.x = toFixed(-40);
-    actor.character.inheritedSpeedX = toFixed(-200);
+    actor.character.inherited.x = static_cast<int32_t>(toFixed(-200));
     CHECK(poseOf(actor) == Pose::walk);
 }
 

@@ -47,6 +47,8 @@ public:
     std::vector<bool> isStatic{};             ///< platforms without a path; empty: none
     std::vector<std::vector<bool>> passes{};  ///< [a][b]: a's groups ignore b; empty: no body does
     std::vector<size_t> carriers{};           ///< in this step
+    /// Characters and the one-way platforms that they drop through, which do not hold them.
+    std::vector<std::pair<size_t, size_t>> drops{};
 
     /// At the start of each step, before anything moves, every body gets at most one carrier.
     void chooseCarriers() {
@@ -107,7 +109,8 @@ public:
             for (size_t i = 0; i < all.kinds.size(); ++i) {
                 const Rect& top = all.now.boxes[i];
                 if (all.kinds[i] == NaiveKind::oneWayPlatform && y == top.top && x >= top.left &&
-                    x < top.right() && !naiveOverlaps(top, box) && all.respondsTo(self, i))
+                    x < top.right() && !naiveOverlaps(top, box) && all.respondsTo(self, i) &&
+                    !all.dropsThrough(self, i))
                     return true;
             }
             return false;
@@ -138,7 +141,25 @@ public:
     /// True if `body` may stand on `other`: crates and platforms that it does not ignore.
     bool canStandOn(size_t body, size_t other) const {
         return body != other && !isGone(other) && kinds[other] != NaiveKind::character &&
-               respondsTo(body, other);
+               respondsTo(body, other) && !dropsThrough(body, other);
+    }
+    bool dropsThrough(size_t body, size_t other) const {
+        return std::ranges::find(drops, std::pair(body, other)) != drops.end();
+    }
+    /// A character that drops is held again by none of the one-way platforms that it stood on..
+    void beginDrops(size_t body) {
+        const Rect row = rowBelow(body);
+        for (size_t i = 0; i < kinds.size(); ++i)
+            if (kinds[i] == NaiveKind::oneWayPlatform && canStandOn(body, i) &&
+                now.boxes[i].top == row.top && naiveOverlaps(now.boxes[i], row))
+                drops.emplace_back(body, i);
+    }
+    /// .. until their top edges are above it, or it stands on something else, or jumps.
+    void endDrops(size_t body, bool stands) {
+        std::erase_if(drops, [&](const auto& drop) {
+            return drop.first == body &&
+                   (stands || isGone(body) || now.boxes[body].top > now.boxes[drop.second].top);
+        });
     }
     bool isGone(size_t body) const { return now.boxes[body].width == 0; }
     bool isPlatform(size_t body) const {
@@ -184,6 +205,33 @@ public:
         if (unit.x != 0) carry(platform, riders, unit.x);
         if (unit.y > 0) lower(platform, riders);
         lowerHeldRiders();
+    }
+
+    /// The riders of a crate that moves by its own velocity follow it sideways and, if it does not
+    /// fall, down.
+    void followCrate(size_t crate, const std::vector<size_t>& riders, Vec2i by) {
+        for (int k = 0; k < std::abs(by.x); ++k) {
+            beginPixel();
+            carry(crate, riders, by.x > 0 ? 1 : -1);
+        }
+        for (int k = 0; k < by.y; ++k) {
+            beginPixel();
+            lower(crate, riders);
+        }
+    }
+
+    /// The riders of a body, their riders, and so on.
+    std::vector<size_t> ridersOf(size_t root) const {
+        std::vector<size_t> riders;
+        std::vector<size_t> carrying{root};
+        for (size_t k = 0; k < carrying.size(); ++k) {
+            for (size_t i = 0; i < kinds.size(); ++i) {
+                if (carriers[i] != carrying[k] || !rides(i)) continue;
+                riders.push_back(i);
+                carrying.push_back(i);
+            }
+        }
+        return riders;
     }
 
 private:
@@ -232,20 +280,6 @@ private:
         const bool isAbove = gap == 0 || (gap > 0 && gap <= held_[body]) ||
                              (gap > 0 && gap <= now.lifted[body] && gap <= remainingRise_);
         return isAbove && box.left < deck.right() && deck.left < box.right();
-    }
-
-    // The riders of a body, their riders, and so on.
-    std::vector<size_t> ridersOf(size_t root) const {
-        std::vector<size_t> riders;
-        std::vector<size_t> carrying{root};
-        for (size_t k = 0; k < carrying.size(); ++k) {
-            for (size_t i = 0; i < kinds.size(); ++i) {
-                if (carriers[i] != carrying[k] || !rides(i)) continue;
-                riders.push_back(i);
-                carrying.push_back(i);
-            }
-        }
-        return riders;
     }
 
     std::vector<size_t> standingOn(size_t solid) const {

@@ -20,6 +20,10 @@ struct NaiveSurroundings {
     bool ledge = false;         ///< the ledge that it hangs from still exists
     int64_t carrierSpeedX = 0;  ///< [1/65536 px/s] speed of its carrier
     int64_t carrierSpeedY = 0;
+    bool isCarried = false;       ///< a carrier has moved it in this step
+    bool isOverPlatform = false;  ///< it is right above the platform whose speed it keeps
+    /// [px] the movement in this step of the platform whose speed it keeps, if that still moves so
+    std::optional<int> platformMove{};
 };
 
 /// A character of the reference implementation. Instead of counting down, it stores the step at
@@ -51,7 +55,16 @@ public:
     /// @param nextX   as for naiveMove
     template <class Map, class NextX>
     void step(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
+        const int64_t lift = lift_;
         decide(around, buttons);
+        finish(map, buttons, around, lift, nextX);
+    }
+
+    /// The part of `step` after `decide`.
+    /// @param lift  the lift before it
+    template <class Map, class NextX>
+    void finish(const Map& map, Buttons buttons, const NaiveSurroundings& around, int64_t lift,
+                NextX nextX) {
         if (dropped) body.box = body.box.moved(0, 1);
         const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
         // With `integration` 1 it moves by the mean of two vertical speeds.
@@ -60,11 +73,24 @@ public:
         const NaiveAssists assists = assistsWith(around.ground, buttons);
         body.hitX = body.hitCeiling = body.hitFloor = body.grabbed = false;
         // In the step of a jump, its carrier has already moved it by this.
+        if (!around.isCarried) jumpLiftX_ = 0;
+        // It moves by the pixels of the platform whose speed it keeps: carried by it, or by itself,
+        // for the last time when the platform has just reached its feet.
+        int64_t kept = 0;
+        const bool follows = around.platformMove && !isDash && !hangs &&
+                             (around.ground ? around.isOverPlatform : keepsLift());
+        if (follows && around.isOverPlatform && around.isCarried) {
+            jumpLiftX_ = lift_;
+        } else if (follows) {
+            if (around.ground && !jumped) kept = lift;
+            body.speedX += kept;
+            body.remainderX += *around.platformMove * int64_t{65536} - lift / tuning.stepsPerSecond;
+        }
         body.speedX -= jumpLiftX_;
         body.speedY -= jumpLiftY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
                   tuning.stickToSlopes != 0, assists, nextX);
-        if (!body.hitX) body.speedX += jumpLiftX_;
+        if (!body.hitX) body.speedX += jumpLiftX_ - kept;
         if (!body.hitCeiling) body.speedY += jumpLiftY_;
         if (!body.hitCeiling && !body.hitFloor && !body.grabbed) body.speedY = after;
         applyMove();
@@ -145,6 +171,7 @@ public:
             if (airJump) ++airJumps_;
             if (wallJump) {
                 vx = -side * whole(tuning.wallJumpSpeed);
+                if (lift_ * side > 0) lift_ = 0;
                 lockedUntil_ = now_ + tuning.wallJumpSteps;
             }
         }
@@ -217,6 +244,9 @@ public:
     }
 
     int facing() const { return facing_; }
+    /// True if it keeps the sideways speed of the platform that it jumped off.
+    bool keepsLift() const { return lift_ != 0; }
+    int64_t lift() const { return lift_; }
 
 private:
     static constexpr int kLedgeWait = 10;
@@ -322,7 +352,7 @@ private:
 
     int facing_ = 1;
     int now_ = 0;
-    int groundAt_ = 0;  // as if it had stood on the ground before the first step
+    int groundAt_ = kNever;
     int pressedUpAt_ = kNever;
     int dashAt_ = kNever;
     int ledgeReleasedAt_ = kNever;

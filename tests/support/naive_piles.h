@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "game/world/bodies.h"
@@ -28,6 +29,25 @@ inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
     return others;
 }
 
+/// Two bodies whose middles are exactly aligned on an axis separate to the sides from which they
+/// came, if these differ.
+inline void naiveAlign(Contact& contact) {
+    const auto side = [](int start, int size, int otherStart, int otherSize) {
+        const int apart = 2 * start + size - (2 * otherStart + otherSize);
+        return (apart > 0) - (apart < 0);
+    };
+    const Rect& me = contact.myRect;
+    const Rect& other = contact.otherRect;
+    const Rect& mine = contact.myPreviousRect;
+    const Rect& others = contact.otherPreviousRect;
+    const int x = side(mine.left, mine.width, others.left, others.width);
+    const int y = side(mine.top, mine.height, others.top, others.height);
+    if (side(me.left, me.width, other.left, other.width) == 0 && x != 0)
+        contact.overlap.x = x * std::abs(contact.overlap.x);
+    if (side(me.top, me.height, other.top, other.height) == 0 && y != 0)
+        contact.overlap.y = y * std::abs(contact.overlap.y);
+}
+
 /// The separation of each body from its others. Two standing bodies that overlap and respond to
 /// each other are left out.
 inline std::vector<Separation> naiveSeparations(const World& world) {
@@ -37,7 +57,8 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
         for (const uint32_t other : others[me]) {
             const Actor& mine = world.actors[me];
             const Actor& otherActor = world.actors[other];
-            const Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
+            Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
+            naiveAlign(contact);
             const bool yields = naiveYields(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
             const SeparationShare share =

@@ -104,12 +104,15 @@ public:
     /// @return  false if the player was crushed; then the state is no longer valid
     bool step(Buttons buttons) {
         bodies.chooseCarriers();
+        starts_ = bodies.now.boxes;
         for (size_t i = 0; i < platforms.size(); ++i) advance(i);
         if (bodies.isGone(0)) return false;
         moveCrates();
         moveCharacter(0, character, buttons);
         for (size_t i = 0; i < clones.size(); ++i)
             if (!bodies.isGone(1 + i)) moveCharacter(1 + i, clones[i], 0);
+        endDrops(0, character);
+        for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
         return true;
     }
 
@@ -126,12 +129,16 @@ public:
                     .canMove;
     }
 
-    /// The speed of the platform at the bottom of the stack that carries a body.
-    Vec2q carrierSpeed(size_t body) const {
+    /// The platform at the bottom of the stack that carries a body, or kNone.
+    size_t platformUnder(size_t body) const {
         const size_t carrier = bodies.carrierOf(body);
-        if (carrier == NaiveBodies::kNone) return {};
-        return carrier >= platformAt(0) ? platformSpeed(carrier - platformAt(0))
-                                        : carrierSpeed(carrier);
+        return carrier == NaiveBodies::kNone || carrier >= platformAt(0) ? carrier
+                                                                         : platformUnder(carrier);
+    }
+    /// Its speed.
+    Vec2q carrierSpeed(size_t body) const {
+        const size_t platform = platformUnder(body);
+        return platform == NaiveBodies::kNone ? Vec2q{} : platformSpeed(platform - platformAt(0));
     }
 
 private:
@@ -225,11 +232,18 @@ private:
         }
         const int64_t after = body.speedY;
         if (tuning_.integration == 1) body.speedY = (before + after) / 2;
+        const bool isOwnMove = body.speedX != 0 || !crate.hasGravity;
+        const std::vector<size_t> riders =
+            isOwnMove ? bodies.ridersOf(crateAt(i)) : std::vector<size_t>{};
+        const Rect from = body.box;
         body.hitCeiling = body.hitFloor = false;
         naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
                   tuning_.stickToSlopes != 0);
         if (!body.hitCeiling && !body.hitFloor) body.speedY = after;
         bodies.now.boxes[crateAt(i)] = body.box;
+        bodies.followCrate(
+            crateAt(i), riders,
+            {body.box.left - from.left, crate.hasGravity ? 0 : body.box.top - from.top});
     }
 
     void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
@@ -238,16 +252,40 @@ private:
         const Vec2q carrier = carrierSpeed(body);
         around.carrierSpeedX = carrier.x;
         around.carrierSpeedY = carrier.y;
-        mover.step(bodies.viewOf(body), buttons, around,
-                   [&](const Rect& at, int direction, int climb, int duck, int follow) {
-                       bodies.now.boxes[body] = at;
-                       return bodies.walk(body, direction, {climb, duck, follow});
-                   });
+        // The platform that it jumped off, as long as that keeps its speed.
+        jumpedOff_.resize(1 + clones.size(), NaiveBodies::kNone);
+        size_t& jumpedOff = jumpedOff_[body];
+        around.isCarried = bodies.carriers[body] != NaiveBodies::kNone;
+        around.isOverPlatform = jumpedOff != NaiveBodies::kNone && jumpedOff == platformUnder(body);
+        if (jumpedOff != NaiveBodies::kNone &&
+            platformSpeed(jumpedOff - platformAt(0)).x == mover.lift())
+            around.platformMove = box(jumpedOff).left - starts_[jumpedOff].left;
+        else
+            jumpedOff = NaiveBodies::kNone;
+        const int64_t lift = mover.lift();
+        mover.decide(around, buttons);
+        if (mover.jumped && around.ground)
+            jumpedOff = mover.lift() == carrier.x ? platformUnder(body) : NaiveBodies::kNone;
+        if (!mover.keepsLift()) jumpedOff = NaiveBodies::kNone;
+        if (mover.jumped) bodies.endDrops(body, true);
+        if (mover.dropped) bodies.beginDrops(body);
+        mover.finish(bodies.viewOf(body), buttons, around, lift,
+                     [&](const Rect& at, int direction, int climb, int duck, int follow) {
+                         bodies.now.boxes[body] = at;
+                         return bodies.walk(body, direction, {climb, duck, follow});
+                     });
         bodies.now.boxes[body] = mover.body.box;
+    }
+
+    void endDrops(size_t body, const NaiveCharacter& mover) {
+        const bool stands = !bodies.isGone(body) && mover.body.speedY >= 0 && below(body).isBlocked;
+        bodies.endDrops(body, stands);
     }
 
     Tuning tuning_;
     PixelMap pixels_;
+    std::vector<size_t> jumpedOff_{};  // by character: the platform, or kNone
+    std::vector<Rect> starts_{};       // the boxes at the start of the step
 };
 
 }  // namespace pixelstep

@@ -10,8 +10,9 @@
 namespace pixelstep {
 namespace {
 
+// The place of a step in the history; also of steps before the first one, down to -length.
 size_t placeOf(int64_t step, size_t length) {
-    return static_cast<size_t>(step) % length;
+    return static_cast<size_t>(step + static_cast<int64_t>(length)) % length;
 }
 
 // The distance that the front of a body can advance.
@@ -92,14 +93,14 @@ void resize(ButtonHistory& history, int64_t step, int length) {
     const std::vector<Buttons>& old = history.ring;
     std::vector<Buttons> ring(static_cast<size_t>(length), 0);
     const auto kept = static_cast<int64_t>(std::min(old.size(), ring.size()));
-    for (int64_t at = std::max<int64_t>(0, step - kept); at < step; ++at)
+    for (int64_t at = step - kept; at < step; ++at)
         ring[placeOf(at, ring.size())] = old[placeOf(at, old.size())];
     history.ring = std::move(ring);
 }
 
 Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag) {
     if (lag == 0) return pressed;
-    return step < lag ? Buttons{0} : history.ring[placeOf(step - lag, history.ring.size())];
+    return history.ring[placeOf(step - lag, history.ring.size())];
 }
 
 void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed) {

@@ -47,7 +47,9 @@ constexpr std::optional<AiKind> findAi(std::string_view name) {
 
 /// The player's buttons in the last steps, up to the longest delay of an echo.
 struct ButtonHistory {
-    std::vector<Buttons> ring{};  ///< the buttons of step s at s % size(); 0 before the first step
+    /// The buttons of step s at s % size(). Before the first step and before a restart: what was
+    /// held then of the buttons that act by a press, otherwise 0.
+    std::vector<Buttons> ring{};
 
     friend bool operator==(const ButtonHistory&, const ButtonHistory&) = default;
 };

@@ -10,7 +10,6 @@
 namespace pixelstep {
 namespace {
 
-constexpr int16_t kMaxAirSteps = 1000;      // more than any tunable allows
 constexpr int64_t kDiagonalFactor = 46341;  // [1/65536] 1 / sqrt(2)
 
 // The player's input in a step, read from the buttons.
@@ -58,7 +57,7 @@ void countAirSteps(CharacterState& state, bool grounded, bool hangs) {
     if (grounded) {
         state.airSteps = 0;
         state.jumping = state.jumped = false;
-        state.inheritedSpeedX = 0;
+        state.inherited = {};
         refill(state);
     } else if (!hangs && state.airSteps < kMaxAirSteps) {
         ++state.airSteps;
@@ -134,13 +133,19 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
         case JumpCause::coyote:
         case JumpCause::buffer:
             speed.y += inheritedSpeedOf(cause, sensors, tuning).y;
-            state.inheritedSpeedX = inheritedSpeedOf(cause, sensors, tuning).x;
+            state.inherited.x = static_cast<int32_t>(inheritedSpeedOf(cause, sensors, tuning).x);
+            if (state.inherited.x != 0 && state.inherited.x == sensors.carrierSpeed.x)
+                state.inherited.platform = sensors.carrier;
             break;
         case JumpCause::ledge: releaseLedge(state); break;
-        case JumpCause::wall:
-            speed.x = -wallJumpSide(state, sensors, tuning) * toFixed(tuning.wallJumpSpeed);
+        case JumpCause::wall: {
+            const int side = wallJumpSide(state, sensors, tuning);
+            speed.x = -side * toFixed(tuning.wallJumpSpeed);
             state.wallJumpSteps = static_cast<int16_t>(tuning.wallJumpSteps);
+            // An inherited speed towards the wall would turn or stop the jump.
+            if (sign(state.inherited.x) == side) state.inherited = {};
             break;
+        }
         case JumpCause::air: ++state.airJumps; break;
     }
     state.jumping = state.jumped = true;
@@ -271,7 +276,7 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons,
             before = speed.y;
             if (hasGravity) decision.fall = applyGravity(speed.y, input, slides, tuning);
         }
-        speed.x += state.inheritedSpeedX;
+        speed.x += state.inherited.x;
     }
     // Releasing the button cuts the rise: a short press makes a short hop.
     if (state.jumping && !input.holdsUp) speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
@@ -288,19 +293,20 @@ void grabLedge(CharacterState& state, int side) {
     state.jumped = false;
     state.dashSteps = 0;
     state.bufferedSteps = -1;  // only a new press leaves a ledge
-    state.inheritedSpeedX = 0;
+    state.inherited = {};
 }
 
 void addTo(Hasher& hasher, const CharacterState& state) {
     const auto& [facing, ledge, jumping, jumped, dashing, hasDashed, airSteps, bufferedSteps,
                  airJumps, wallJumpSteps, dashSteps, dashCooldown, ledgeCooldown, lastButtons,
-                 inheritedSpeedX] = state;
+                 inherited] = state;
     for (const int value :
          {int{facing}, int{ledge}, int{jumping}, int{jumped}, int{dashing}, int{hasDashed},
           int{airSteps}, int{bufferedSteps}, int{airJumps}, int{wallJumpSteps}, int{dashSteps},
           int{dashCooldown}, int{ledgeCooldown}, int{lastButtons}})
         hasher.add(value);
-    hasher.add(inheritedSpeedX);
+    hasher.add(inherited.x);
+    hasher.add(inherited.platform);
 }
 
 }  // namespace pixelstep

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "game/level/buttons.h"
 #include "game/level/tuning.h"
@@ -10,6 +11,18 @@
 
 namespace pixelstep {
 
+inline constexpr int16_t kMaxAirSteps = 1000;  ///< [steps] more than any tunable allows
+
+/// The sideways speed that a jump inherits from the platform that carries the body.
+struct InheritedSpeed {
+    int32_t x = 0;  ///< [1/65536 px/s]
+    /// Its id, while it still moves at this speed: then the body moves by the same pixels, so that
+    /// a jump in place ends on the same pixel of the platform. 0: none
+    uint32_t platform = 0;
+
+    friend constexpr bool operator==(const InheritedSpeed&, const InheritedSpeed&) = default;
+};
+
 /// The state of a character from step to step, in addition to its body.
 struct CharacterState {
     int8_t facing = 1;     ///< -1 left, +1 right: the last held direction
@@ -17,17 +30,16 @@ struct CharacterState {
     bool jumping = false;  ///< rising in a jump; releasing the button cuts it short
     bool jumped = false;   ///< left the ground or a ledge by a jump, so there is no coyote time
     bool dashing = false;  ///< the last step was part of a dash
-    bool hasDashed = false;      ///< since ground, wall slide or ledge; then it cannot dash again
-    int16_t airSteps = 0;        ///< [steps] in the air since ground or ledge; saturates
-    int16_t bufferedSteps = -1;  ///< [steps] since the buffered press of jump; -1: none
-    int16_t airJumps = 0;        ///< used since ground, wall slide or ledge
-    int16_t wallJumpSteps = 0;   ///< [steps] left in which held directions have no effect
-    int16_t dashSteps = 0;       ///< [steps] left of the dash
-    int16_t dashCooldown = 0;    ///< [steps] until the next dash can start
-    int16_t ledgeCooldown = 0;   ///< [steps] until it can grab a ledge again
-    Buttons lastButtons = 0;
-    int64_t inheritedSpeedX = 0;  ///< [1/65536 px/s] sideways speed inherited from the platform
-                                  ///< that it jumped off, until it lands
+    bool hasDashed = false;  ///< since ground, wall slide or ledge; then it cannot dash again
+    int16_t airSteps = kMaxAirSteps;  ///< [steps] in the air since ground or ledge; saturates
+    int16_t bufferedSteps = -1;       ///< [steps] since the buffered press of jump; -1: none
+    int16_t airJumps = 0;             ///< used since ground, wall slide or ledge
+    int16_t wallJumpSteps = 0;        ///< [steps] left in which held directions have no effect
+    int16_t dashSteps = 0;            ///< [steps] left of the dash
+    int16_t dashCooldown = 0;         ///< [steps] until the next dash can start
+    int16_t ledgeCooldown = 0;        ///< [steps] until it can grab a ledge again
+    Buttons lastButtons = 0;          ///< those of the last step; a press is a button not held then
+    InheritedSpeed inherited{};       ///< of the last jump, until it lands
 
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
@@ -46,6 +58,12 @@ struct CharacterSensors {
     int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
     int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or no tunable needs it
     Vec2q carrierSpeed{};     ///< [1/65536 px/s]
+    uint32_t carrier = 0;     ///< id of the platform with this speed; 0: none
+    bool isCarried = false;   ///< a carrier has moved it in this step: not yet if a platform has
+                              ///< only just reached its feet
+    /// [px] sideways movement of CharacterState::inherited.platform in this step; nothing if there
+    /// is none, or if it has turned or stopped
+    std::optional<int> platformMove{};
 
     /// [px] free before the wall on the left (-1) or right (+1), or kNoWall; also for side 0.
     int wallAt(int side) const {
@@ -85,13 +103,6 @@ struct CharacterDecision {
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
-/// The state of a player after it respawns. Only a held `down` is kept, so that it does not count
-/// as a new press.
-inline CharacterState respawnedState(const CharacterState& state, const Tuning& tuning) {
-    const Buttons down = tuning.dropNeedsPress != 0 ? kButtonDown : 0;
-    return {.lastButtons = static_cast<Buttons>(state.lastButtons & down)};
-}
-
 inline constexpr int16_t kLedgeCooldown = 10;  ///< [steps] from releasing a ledge to the next grab
 
 /// -1, 0 or +1: the held direction, right minus left.
@@ -101,7 +112,7 @@ constexpr int heldDirection(Buttons buttons) {
 
 /// The sideways speed without the speed inherited from a platform. [1/65536 px/s]
 constexpr int64_t ownSpeedX(const CharacterState& state, Vec2q speed) {
-    return state.dashing ? speed.x : speed.x - state.inheritedSpeedX;
+    return state.dashing ? speed.x : speed.x - state.inherited.x;
 }
 
 /// True during coyote time: a press in the next step still jumps as if from the ground or the
@@ -121,12 +132,14 @@ constexpr int64_t moveSpeed(int64_t before, int64_t after, const Tuning& tuning)
 /// The downward speed after one more step of falling, at most max_fall_speed. [1/65536 px/s]
 int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
-/// The part of the carrier's speed that a jump inherits. The carrier has already moved the body by
-/// this speed in this step. [1/65536 px/s]
+/// The part of the carrier's speed that a jump inherits. [1/65536 px/s]
 Vec2q inheritedSpeedOf(JumpCause cause, const CharacterSensors& sensors, const Tuning& tuning);
-inline Vec2q inheritedSpeedOf(const CharacterDecision& decision, const CharacterSensors& sensors,
-                              const Tuning& tuning) {
-    return decision.startsJump ? inheritedSpeedOf(decision.cause, sensors, tuning) : Vec2q{};
+/// The part of it by which the carrier has already moved the body in the step of the jump.
+inline Vec2q carriedSpeedOf(const CharacterDecision& decision, const CharacterSensors& sensors,
+                            const Tuning& tuning) {
+    if (!decision.startsJump) return {};
+    const Vec2q inherited = inheritedSpeedOf(decision.cause, sensors, tuning);
+    return {sensors.isCarried ? inherited.x : 0, inherited.y};
 }
 
 /// The controller: computes a speed and updates the state, from buttons and sensors only.

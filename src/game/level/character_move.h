@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/level/character.h"
+#include "math/fixed.h"
 #include "physics/mover.h"
 
 namespace pixelstep {
@@ -31,23 +32,39 @@ MoveResult controlAndMove(Body& body, CharacterState& state, CharacterDecision& 
                           Move move) {
     // Clear the vertical remainder on the ground, so that all jumps from there are equal.
     if (sensors.grounded) body.remainder.y = 0;
+    const InheritedSpeed before = state.inherited;
+    if (!sensors.platformMove) state.inherited.platform = 0;
     const int64_t speedY = control(state, body.speed, held, sensors, tuning, decision);
     // The same in x for a body that does not walk.
     if (sensors.grounded && body.speed.x == 0) body.remainder.x = 0;
+
+    // A body with the speed of the platform that it jumped off moves by the pixels of that
+    // platform, once in each step, until the platform carries it again.
+    Vec2q carried = carriedSpeedOf(decision, sensors, tuning);
+    int64_t kept = 0;
+    const bool isUnder = sensors.carrier == before.platform;
+    const bool follows = sensors.platformMove && !state.dashing && state.ledge == 0 &&
+                         (sensors.grounded ? isUnder : state.inherited.platform != 0);
+    if (follows && isUnder && sensors.isCarried) {
+        carried.x = state.inherited.x;
+    } else if (follows) {
+        if (sensors.grounded && !decision.startsJump) kept = before.x;
+        body.speed.x += kept;
+        body.remainder.x += static_cast<int32_t>(toFixed(*sensors.platformMove) -
+                                                 perStep(before.x, tuning.stepsPerSecond));
+    }
     const bool rises = decision.startsJump || body.speed.y < 0;
     const bool staysOnGround = sensors.grounded && !rises && !decision.startsDrop;
     const MoveAssists assists = moveAssistsOf(state, body, held, sensors, tuning);
     // Drop through: one-way surfaces do not hold a body that is inside them.
     if (decision.startsDrop) body.rect = body.rect.moved(0, 1);
-    // The carrier has already moved the body by the inherited speed in this step.
-    const Vec2q inherited = inheritedSpeedOf(decision, sensors, tuning);
     const int64_t gained = body.speed.y - speedY;  // applies from the next step on
-    body.speed = {body.speed.x - inherited.x, speedY - inherited.y};
+    body.speed = {body.speed.x - carried.x, speedY - carried.y};
     const MoveResult result = move(MovingBody{body, staysOnGround, assists});
-    if (!result.hitX) body.speed.x += inherited.x;
-    if (!result.hitCeiling) body.speed.y += inherited.y;
+    if (!result.hitX) body.speed.x += carried.x - kept;
+    if (!result.hitCeiling) body.speed.y += carried.y;
     if (!result.isStoppedInY()) body.speed.y += gained;
-    if (result.hitX) state.inheritedSpeedX = 0;
+    if (result.hitX) state.inherited = {};
     if (result.grabbed) grabLedge(state, assists.ledgeSide);
     return result;
 }

@@ -28,22 +28,19 @@ inline void readWallSensors(const CharacterPlace& place, CharacterSensors& senso
 
 /// The sensors of a character where it is now.
 /// @param standsOnCharacter  it stands on another character, which is not part of `context`
-/// @param carrierSpeed       [1/65536 px/s]
-inline CharacterSensors readSensors(const CharacterPlace& place, bool standsOnCharacter,
-                                    Vec2q carrierSpeed) {
+inline CharacterSensors readSensors(const CharacterPlace& place, bool standsOnCharacter) {
     const Obstacle below = obstacleBelow(place.context, place.body.rect);
     const bool rises = place.body.speed.y < 0;
     CharacterSensors sensors{.grounded = !rises && (below || standsOnCharacter),
                              .onOneWay = below.onlyOneWay,
-                             .standsOnCharacter = !rises && !below && standsOnCharacter,
-                             .carrierSpeed = carrierSpeed};
+                             .standsOnCharacter = !rises && !below && standsOnCharacter};
     if (!sensors.grounded) readWallSensors(place, sensors);
     return sensors;
 }
 
 /// The same without carriers and without characters that push apart.
 inline CharacterSensors readSensors(const CharacterPlace& place) {
-    return readSensors(place, false, {});
+    return readSensors(place, false);
 }
 
 }  // namespace pixelstep

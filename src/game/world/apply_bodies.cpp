@@ -5,6 +5,7 @@
 #include "game/world/actor_tuning.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
+#include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/spawn.h"
 #include "physics/fit.h"
@@ -139,6 +140,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         Actor& clone = addActor(world, Kind::clone, place, groups);
         clone.ai = command.ai;
         clone.tuningIndex = tuning;
+        clone.character.lastButtons = buttonsHeldBefore(world, clone);
     }
     updateAllTouches(world);
 }
@@ -205,7 +207,10 @@ Rejection rejectionOf(const World& world, const SetAi& command) {
 void perform(World& world, const SetAi& command, Outcome& outcome) {
     for (Actor& actor : world.actors) {
         if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
-        actor.ai = command.ai;
+        if (actor.ai != command.ai) {
+            actor.ai = command.ai;
+            actor.character.lastButtons = buttonsHeldBefore(world, actor);
+        }
         ++outcome.count;
     }
 }

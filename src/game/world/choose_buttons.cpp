@@ -46,6 +46,15 @@ void fitHistory(World& world) {
 
 }  // namespace
 
+Buttons buttonsHeldBefore(const World& world, const Actor& clone) {
+    const Buttons last = world.player().character.lastButtons;
+    if (clone.ai == AiKind::mirror) return last;
+    if (clone.ai != AiKind::echo) return 0;
+    const int lag = valueFor(world, clone, &Tuning::echoSteps);
+    const bool isRecorded = lag <= static_cast<int>(world.buttonHistory.ring.size());
+    return isRecorded ? echoButtons(world.buttonHistory, world.stepCount, last, lag) : Buttons{0};
+}
+
 void chooseButtons(World& world, Buttons pressed, Scratch& scratch) {
     fitHistory(world);
     const auto count = static_cast<uint32_t>(world.actors.size());

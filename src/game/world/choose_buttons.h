@@ -12,4 +12,8 @@ namespace pixelstep {
 ///                 index
 void chooseButtons(World& world, Buttons pressed, Scratch& scratch);
 
+/// What counts as held when a clone appears or changes its AI, so that it is no press: the player's
+/// buttons of the last step, or those with which an echo begins.
+Buttons buttonsHeldBefore(const World& world, const Actor& clone);
+
 }  // namespace pixelstep

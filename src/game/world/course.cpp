@@ -92,13 +92,20 @@ bool touchesHazard(const World& world) {
            });
 }
 
-Rect respawnTarget(const World& world) {
-    const Rect& start = world.playerStart;
-    if (!world.course.checkpoint) return start;
-    const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
-    const Rect place = checkpointPlace(zone, start);
-    // A hazard may have been added there later.
-    return wouldTouchHazard(world.level, place) ? start : place;
+// Zones and bodies that would hurt a player that shares a pixel with one of these rectangles.
+std::vector<Rect> hazardsFor(const World& world, const Solids& solids) {
+    std::vector<Rect> hazards;
+    for (const Zone& zone : world.level.scenery->zones)
+        if (zone.kind == ZoneKind::hazard) hazards.push_back(zoneRect(zone));
+    if (world.course.hazards == 0) return hazards;
+    for (uint32_t i = 1; i < world.actors.size(); ++i) {
+        const Groups& groups = groupsOf(world, world.actors[i]);
+        // A body hurts by touching, too.
+        if ((groups.member & world.course.hazards) != 0 && solids.isPresent(i) &&
+            isContact(groupsOf(world, world.player()), groups))
+            hazards.push_back(solids.rect(i).grown(1));
+    }
+    return hazards;
 }
 
 void respawn(World& world, Scratch& scratch) {
@@ -106,17 +113,13 @@ void respawn(World& world, Scratch& scratch) {
     loadSolids(world, solids);
     const std::optional<Rect> place = respawnPlace(world, solids);
     if (!place) return restartAll(world);
+    respawnAt(world, *place, world.player().character.lastButtons);
     Actor& player = world.actors.front();
-    savePreviousRect(world, player);
-    player.body = {.rect = *place, .previousRect = *place};
-    player.character = respawnedState(player.character, world.level.tuning);
     player.lastDecision = {};
     player.lastMove = {};
-    player.standsOnCharacter = false;
     solids.setRect(0, *place);
     updateTouchesOf(world, collisionContextOf(world, solids, 0), 0);
     player.body.previousTouches = player.body.touches;
-    world.events.push_back({EventKind::restarted, 0, feetOf(*place)});
     countOverlaps(world, scratch);
 }
 
@@ -137,10 +140,38 @@ int countCoins(const Level& level) {
 }
 
 std::optional<Rect> respawnPlace(const World& world, const Solids& solids) {
-    const Rect wanted = respawnTarget(world);
     const TileMap& tiles = world.level.tiles;
-    return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
-                        solids.allBlocking(solids.traits(0), 0));
+    const Rect& start = world.playerStart;
+    std::vector<Rect> obstacles = solids.allBlocking(solids.traits(0), 0);
+    for (uint32_t i = 1; i < solids.size(); ++i)
+        if (solids.traits(i).role == Role::oneWayPlatform && solids.isPresent(i) &&
+            respondsTo(solids.traits(0).groups, solids.traits(i).groups))
+            obstacles.push_back(solids.rect(i));
+    const size_t harmless = obstacles.size();
+    const std::vector<Rect> hazards = hazardsFor(world, solids);
+    obstacles.insert(obstacles.end(), hazards.begin(), hazards.end());
+
+    if (world.course.checkpoint) {
+        const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
+        const int reach = kRespawnReach * tiles.tileSize();
+        if (const auto place = nearestClear(tiles, checkpointPlace(zone, start),
+                                            {-reach, reach, -reach, reach}, 1, obstacles))
+            return place;
+    }
+    const Reach everywhere = Reach::everywhere(tiles, start);
+    if (const auto place = nearestClear(tiles, start, everywhere, 1, obstacles)) return place;
+    return nearestClear(tiles, start, everywhere, 1, std::span(obstacles).first(harmless));
+}
+
+void respawnAt(World& world, const Rect& place, Buttons held) {
+    Actor& player = world.actors.front();
+    savePreviousRect(world, player);
+    std::erase_if(world.drops, [](const Drop& drop) { return drop.character == 0; });
+    player.body = {.rect = place, .previousRect = place};
+    // It faces as before, so that mirrored runs stay mirrored. What is held is no press.
+    player.character = {.facing = player.character.facing, .lastButtons = held};
+    player.grounded = player.standsOnCharacter = false;
+    world.events.push_back({EventKind::restarted, 0, feetOf(place)});
 }
 
 void beginCourse(World& world) {
@@ -185,7 +216,8 @@ void applyZones(World& world, Scratch& scratch) {
             applyZonesOfKind(world, rowOf(kEffects, kind));
         isHurt = applyZonesOfKind(world, rowOf(kEffects, ZoneKind::hazard)) || isHurt;
     }
-    if (!isHurt) return;
+    // A player that was crushed in this step plays a step before anything hurts it.
+    if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
     respawn(world, scratch);
 }

@@ -15,10 +15,19 @@ bool isTaken(const World& world, uint32_t zone);
 /// The number of coins in the level.
 int countCoins(const Level& level);
 
-/// The player's place after a hazard or a crush: the free place nearest to the foot of the last
-/// checkpoint, or to the start.
+/// [tiles] maximum distance, in each direction, of a respawn from its checkpoint.
+inline constexpr int kRespawnReach = 8;
+
+/// The player's place after a hazard or a crush: the nearest one to the foot of the last checkpoint
+/// at which it overlaps nothing solid and no platform, and no hazard touches it. If there is none
+/// within kRespawnReach, the nearest one to its start; if there is none without hazards at all, the
+/// nearest free one.
 /// @param solids  all bodies; index 0 is the player
 std::optional<Rect> respawnPlace(const World& world, const Solids& solids);
+
+/// Puts the player there, at rest, with the event `restarted`.
+/// @param held  the buttons that are held: they count as pressed only after they were released
+void respawnAt(World& world, const Rect& place, Buttons held);
 
 /// Restarts the run, with the current groups of the level.
 void beginCourse(World& world);

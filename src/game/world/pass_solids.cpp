@@ -54,23 +54,19 @@ void WorldStep::reportCrushed() {
 }
 
 void WorldStep::restartPlayer() {
-    Actor& player = actor(0);
     const std::optional<Rect> place = respawnPlace(world, solids);
     std::erase(scratch.crushed, 0u);
     if (!place) {
         playerHasNoPlace = true;  // it stays crushed until the end of the step
         return;
     }
-    savePreviousRect(world, player);
-    player.body = {.rect = *place, .previousRect = *place};
-    player.character = respawnedState(player.character, levelTuning);
-    player.grounded = player.standsOnCharacter = false;
+    respawnAt(world, *place, scratch.held[0]);
+    solids.stopIgnoring(0);
     scratch.startStates[0] = {.pushSide = scratch.startStates[0].pushSide};
     if (!scratch.separations.empty()) scratch.separations[0] = {};
-    solids.putBack(0, player.body.rect);
+    solids.putBack(0, *place);
     if (isTraced(0))
         trace->pixels.add(PixelResult::pushed, Axis::none, *place, obstacleOf(trace->crusher));
-    world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 
 // The lowest crate moves first, so that a falling stack stays together.
@@ -103,9 +99,18 @@ void WorldStep::moveCrate(uint32_t index) {
     } else if (crate.hasGravity) {
         gained = applyGravity(body, levelTuning);
     }
+    const Rect from = body.rect;
+    const bool isOwnMove = body.speed.x != 0 || !crate.hasGravity;
+    const std::vector<uint32_t> riders =
+        isOwnMove ? pusher.ridersOf(index) : std::vector<uint32_t>{};
     const MoveResult result = moveBody(index, {body, rests});
     if (!result.isStoppedInY()) body.speed.y += gained;
     crate.lastMove = result;
+    // A crate that falls by gravity does not take its riders down: they fall themselves.
+    if (!riders.empty())
+        pusher.carryRidersOf(
+            index, riders,
+            {body.rect.left - from.left, crate.hasGravity ? 0 : body.rect.top - from.top});
 }
 
 void WorldStep::removeCrushed() {

@@ -40,13 +40,30 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
 }
 
+// The direction from the middle of `b` to that of `a` on each axis.
+Vec2i directionFrom(const Rect& b, const Rect& a) {
+    return {sign(2 * (a.left - b.left) + a.width - b.width),
+            sign(2 * (a.top - b.top) + a.height - b.height)};
+}
+
+// The overlap of two bodies. On an axis on which they are exactly aligned, the sides from which
+// they came decide its sign, so that mirrored worlds stay mirrored; if these are equal too, the
+// ids.
+Vec2i separationOf(const TouchingRects& rects, bool isLowerId) {
+    Vec2i overlap = overlapOf(rects.me, rects.other, isLowerId);
+    const Vec2i now = directionFrom(rects.other, rects.me);
+    const Vec2i before = directionFrom(rects.otherPrevious, rects.myPrevious);
+    if (now.x == 0 && before.x != 0) overlap.x = std::abs(overlap.x) * before.x;
+    if (now.y == 0 && before.y != 0) overlap.y = std::abs(overlap.y) * before.y;
+    return overlap;
+}
+
 // Adds the distance by which a body separates from another.
 void addTouchingRects(Separation& separation, const TouchingRects& rects, bool isLowerId,
                       bool isMutual) {
     const SeparationShare share =
         isLowerId ? SeparationShare::asLowerId : SeparationShare::asHigherId;
-    separation.add(rects, overlapOf(rects.me, rects.other, isLowerId),
-                   isMutual ? share : SeparationShare::full);
+    separation.add(rects, separationOf(rects, isLowerId), isMutual ? share : SeparationShare::full);
 }
 
 TouchingRects touchingRectsOf(const Body& me, const Body& other) {

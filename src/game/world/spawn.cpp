@@ -4,6 +4,7 @@
 #include "game/level/groups.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
+#include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "math/fixed.h"
@@ -134,15 +135,24 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
+    const Buttons held = world.actors.empty() ? Buttons{0} : world.player().character.lastButtons;
     savePreviousRects(world);
     world.actors.clear();
     world.platforms.clear();
-    // Echoes do not repeat buttons from before the restart.
+    world.drops.clear();
     world.actorTunings.clear();
     world.groupSets.clear();
     world.firstSpawnedId = world.nextId;
     CastSpawner(world, player).fill();
-    world.buttonHistory.ring.assign(static_cast<size_t>(maxEchoSteps(world)), 0);
+    // Echoes do not repeat the player's steps from before the restart; but what the player still
+    // holds is no press for them either.
+    const Buttons down = world.level.tuning.dropNeedsPress != 0 ? kButtonDown : 0;
+    world.buttonHistory.ring.assign(static_cast<size_t>(maxEchoSteps(world)),
+                                    static_cast<Buttons>(held & (kButtonUp | kButtonDash | down)));
+    world.actors.front().character.lastButtons = held;
+    for (Actor& actor : world.actors)
+        if (actor.kind == Kind::clone)
+            actor.character.lastButtons = buttonsHeldBefore(world, actor);
     updateAllTouches(world);
     for (Actor& actor : world.actors) actor.body.previousTouches = actor.body.touches;
 }

@@ -83,6 +83,15 @@ void addFollowers(Hasher& hasher, const World& world) {
     }
 }
 
+void addDrops(Hashers& hashers, const World& world) {
+    for (const Drop& drop : world.drops) {
+        Hasher& hasher = hasherOf(
+            hashers, drop.character == 0 ? StatePart::playerState : StatePart::cloneStates);
+        hasher.add(drop.character);
+        hasher.add(drop.platform);
+    }
+}
+
 template <class T>
 void addOptional(Hasher& hasher, const std::optional<T>& value) {
     hasher.add(value.has_value());
@@ -132,6 +141,7 @@ PartHashes partHashes(const World& world) {
     addTo(hasherOf(hashers, StatePart::restart), world.playerStart);
     addTo(hasherOf(hashers, StatePart::restart), world.level);
     addBodies(hashers, world.groupSets, world.actors);
+    addDrops(hashers, world);
     addPlatforms(hasherOf(hashers, StatePart::platforms), world.platforms);
     return valuesOf(hashers);
 }

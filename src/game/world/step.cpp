@@ -44,6 +44,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     worldStep.spreadCrowds();
     worldStep.updateTouches();
     worldStep.removeCrushed();
+    worldStep.endDrops();
     // If a platform has crushed the player and there is no free place for the player, all restart.
     if (worldStep.playerHasNoPlace) restartAll(world);
 
@@ -89,22 +90,34 @@ void WorldStep::moveCharacters() {
         if (isCharacter(actor(index).kind) && !isCrushed(index)) moveCharacter(index);
 }
 
-// The speed of the platform that carries a character, directly or at the bottom of a stack.
-Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
+// The platform that carries a character, directly or at the bottom of a stack; or null.
+const Actor* WorldStep::platformUnder(uint32_t index) const {
     for (int depth = 0; depth < kMaxChainLength; ++depth) {
         index = carrierOf(tiles, solids, index);
         if (index == kInvalidBody) break;
-        if (world.actors[index].kind == Kind::platform) return world.actors[index].body.speed;
+        if (world.actors[index].kind == Kind::platform) return &world.actors[index];
     }
-    return {};
+    return nullptr;
 }
 
 CharacterSensors WorldStep::sensorsOf(uint32_t index, const CollisionContext& context) const {
     const bool standsOnCharacter =
         !scratch.separations.empty() && scratch.separations[index].standsOnOther();
     const Actor& actor = world.actors[index];
-    return readSensors({context, actor.body, actor.character, tuningOf(index)}, standsOnCharacter,
-                       carrierSpeedOf(index));
+    CharacterSensors sensors =
+        readSensors({context, actor.body, actor.character, tuningOf(index)}, standsOnCharacter);
+    if (const Actor* platform = platformUnder(index)) {
+        sensors.carrierSpeed = platform->body.speed;
+        sensors.carrier = platform->id;
+        sensors.isCarried = pusher.hasCarrier(index);
+    }
+    const InheritedSpeed& inherited = actor.character.inherited;
+    const uint32_t jumpedOff =
+        inherited.platform == 0 ? kInvalidBody : indexOf(world, inherited.platform);
+    if (jumpedOff != kInvalidBody && world.actors[jumpedOff].body.speed.x == inherited.x)
+        sensors.platformMove =
+            solids.rect(jumpedOff).left - world.actors[jumpedOff].body.previousRect.left;
+    return sensors;
 }
 
 // Computes the speed of a character from buttons and sensors, moves it, and then moves it away from
@@ -120,10 +133,13 @@ void WorldStep::moveCharacter(uint32_t index) {
     // character one pixel into the one-way platform.
     const auto move = [&](const MovingBody& moving) {
         solids.setRect(index, body.rect);
-        if (actor.lastDecision.startsDrop && isTraced(index))
-            trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
-        const Vec2q inherited = inheritedSpeedOf(actor.lastDecision, sensors, tuningOf(index));
-        scratch.requestedSpeeds[index] = {body.speed.x + inherited.x, body.speed.y + inherited.y};
+        if (actor.lastDecision.startsJump) {
+            solids.stopIgnoring(index);
+            std::erase_if(world.drops, [&](const Drop& d) { return d.character == actor.id; });
+        }
+        if (actor.lastDecision.startsDrop) beginDrop(index);
+        const Vec2q carried = carriedSpeedOf(actor.lastDecision, sensors, tuningOf(index));
+        scratch.requestedSpeeds[index] = {body.speed.x + carried.x, body.speed.y + carried.y};
         return moveBody(index, moving);
     };
     const MoveResult result = controlAndMove(body, actor.character, actor.lastDecision,
@@ -136,6 +152,30 @@ void WorldStep::moveCharacter(uint32_t index) {
                                         .isFirstHit = !actor.lastMove.hitX});
     actor.lastMove = result;
     if (!scratch.separations.empty()) separate(index);
+}
+
+// Starts to drop through all one-way platforms that the character stood on. It is already a pixel
+// lower: inside them, and inside one-way tiles, which ignore it for that reason.
+void WorldStep::beginDrop(uint32_t index) {
+    const Rect& rect = solids.rect(index);
+    if (isTraced(index)) trace->pixels.add(PixelResult::moved, Axis::y, rect);
+    const Rect lowestRow = stripOutside(rect.moved(0, -1), {0, 1});
+    for (const uint32_t platform : solids.solidsWithin(lowestRow)) {
+        if (solids.rect(platform).top != lowestRow.top || solids.isIgnored(index, platform))
+            continue;
+        solids.ignore(index, platform);
+        world.drops.push_back({actor(index).id, actor(platform).id});
+    }
+}
+
+// Ends drops: the character has stood on something else, or is below the platform's top edge.
+void WorldStep::endDrops() {
+    std::erase_if(world.drops, [&](const Drop& drop) {
+        const Actor* character = findActor(world, drop.character);
+        const Actor* platform = findActor(world, drop.platform);
+        return character == nullptr || platform == nullptr || character->grounded ||
+               character->standsOnCharacter || character->body.rect.top > platform->body.rect.top;
+    });
 }
 
 // Moves a character by its separation: away from others that it overlapped at the start of the

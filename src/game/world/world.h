@@ -31,7 +31,7 @@
 namespace pixelstep {
 
 /// The simulation version; raised when a change alters results.
-inline constexpr int kSimulationVersion = 6;
+inline constexpr int kSimulationVersion = 7;
 
 /// The parts of a MoveResult that are needed after the move, packed.
 struct PackedMoveResult {
@@ -102,6 +102,15 @@ struct Follower {
     friend bool operator==(const Follower&, const Follower&) = default;
 };
 
+/// A one-way platform that a character drops through. It does not hold the character until its top
+/// edge is above the character, or the character has stood on something else or jumped.
+struct Drop {
+    uint32_t character = 0;  ///< id
+    uint32_t platform = 0;   ///< id
+
+    friend bool operator==(const Drop&, const Drop&) = default;
+};
+
 /// The rectangle of an actor at the start of the last step, saved because Body::previousRect was
 /// lost: since then the actor was removed or restarted, or a command moved it. contactsOf needs it
 /// for contacts that ended.
@@ -157,6 +166,7 @@ struct World {
     std::vector<Actor> actors{};             ///< sorted by id; actors[0] is the player
     std::vector<PlatformState> platforms{};  ///< sorted by id
     std::vector<Follower> followers{};       ///< sorted by id
+    std::vector<Drop> drops{};               ///< in the order in which they began
     Nav nav{};                               ///< the graphs of followers; empty without followers
     std::vector<TunableValues> actorTunings{};  ///< movement settings in which single clones differ
                                                 ///< from the level; see Actor::tuningIndex

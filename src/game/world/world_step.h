@@ -58,8 +58,10 @@ struct WorldStep {
     void moveCharacters();
     void moveCharacter(uint32_t index);
     CharacterSensors sensorsOf(uint32_t index, const CollisionContext& context) const;
-    Vec2q carrierSpeedOf(uint32_t index) const;
+    const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
+    void beginDrop(uint32_t index);
+    void endDrops();
     void separate(uint32_t index);
     void spreadCrowds();
     void spread(std::vector<uint32_t> crowd);
