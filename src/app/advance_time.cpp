@@ -7,9 +7,9 @@
 namespace pixelstep {
 namespace {
 
-std::string undoneText(int steps) {
-    const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
-    return "Rewinding undid " + what + " of editing: Ctrl+Y redoes it";
+std::string discardedText(int64_t steps) {
+    return steps == 1 ? "A later step is discarded"
+                      : std::to_string(steps) + " later steps are discarded";
 }
 
 bool hasMovingBody(const World& world) {
@@ -25,6 +25,8 @@ void advanceTime(App& app) {
     TimeController& time = app.timeController;
     Timings& timings = app.readouts.timings;
     const int64_t begin = nowNs();
+    if (const int64_t discarded = app.sessionController.takeDiscardedSteps(); discarded > 0)
+        app.toasts.addButton(discardedText(discarded), "Undo", RestoreDiscarded{});
     app.playback.seek();
     if (!app.modes.any(&Mode::usesHeldButtons)) time.resumeIfHeld(app.inputState.held());
     const int64_t elapsed = time.measureElapsed(begin);
@@ -52,11 +54,15 @@ void advanceTime(App& app) {
             timings.dropped += due.steps - done;
             break;
         }
-        app.playback.step(app.inputState.take(), !app.options.quitAfter);
+        const Buttons held = app.inputState.take();
+        if (app.playback.discardsLevel(held)) {
+            time.setPaused(true);
+            app.documentController.askToResume();
+            break;
+        }
+        app.playback.step(held, !app.options.quitAfter);
         ++done;
     }
-    if (const int undone = app.sessionController.takeUndoneSteps(); undone > 0)
-        app.toasts.add(NoteKind::info, undoneText(undone));
     if (done > 0 && hasMovingBody(app.session.world())) app.screen.requestRedraw();
     timings.steps.add(static_cast<float>(done));
     timings.step.add(toMs(nowNs() - begin));

@@ -17,6 +17,7 @@
 #include "ui/action.h"
 #include "ui/dialogs/file_dialogs.h"
 #include "ui/first_hint.h"
+#include "ui/messages.h"
 #include "ui/panel/panel.h"
 #include "ui/pause_menu.h"
 #include "ui/question.h"
@@ -129,8 +130,8 @@ struct Quit {
 using AppCommand =
     std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
                  UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
-                 ResumeHere, ReturnToOwnRun, OfferUndo, OpenLevel, OpenDropped, OpenLink,
-                 FollowFiles, DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink,
+                 ResumeHere, ReturnToOwnRun, RestoreDiscarded, OfferUndo, OpenLevel, OpenDropped,
+                 OpenLink, FollowFiles, DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink,
                  ClipboardText, OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard,
                  HintAnswer, ShowKeyHint, PauseChoice, Note, Quit>;
 

@@ -44,24 +44,6 @@ void saveReplay(const Session& session, const std::string& levelPath, const Noti
     reportSaved(notify, {NoteKind::success, "Saved " + path});
 }
 
-/// Undoes the last change of bodies, otherwise the last stroke.
-void undo(SessionController& sessionController, PanelState& panel, Tools& tools) {
-    const HistoryModel history = historyModelOf(sessionController.session(), panel);
-    const std::vector<Command> bodies = undoBodies(panel, sessionController.world(), history);
-    if (!bodies.empty()) return sessionController.apply(bodies);
-    if (history.undoSteps > 0) tools.stop();
-    sessionController.undo();
-}
-
-/// Redoes what was undone last.
-void redo(SessionController& sessionController, PanelState& panel, Tools& tools) {
-    const HistoryModel history = historyModelOf(sessionController.session(), panel);
-    const std::vector<Command> bodies = redoBodies(panel, sessionController.world(), history);
-    if (!bodies.empty()) return sessionController.apply(bodies);
-    if (history.redoSteps > 0) tools.stop();
-    sessionController.redo();
-}
-
 /// Pins the last trajectory as it is shown.
 Note pinTrajectory(TrajectoryList& trajectories) {
     if (trajectories.last() == nullptr)
@@ -120,18 +102,22 @@ void perform(App& app, Action action) {
     switch (action) {
         case Action::spawnClone:
             showCloneHint(app.hint, app.settings);
-            return applyWithUndo(app.sessionController, app.panel,
-                                 clonesOf(app.tools.play.bodies(), 1));
+            return app.sessionController.apply({clonesOf(app.tools.play.bodies(), 1)});
         case Action::spawnCrate:
-            return applyWithUndo(app.sessionController, app.panel,
-                                 crateNextTo(app.tools.play.bodies(), world));
+            return app.sessionController.apply({crateNextTo(app.tools.play.bodies(), world)});
         case Action::restart: return app.sessionController.apply({Restart{}});
         case Action::swapCompared:
-            return app.sessionController.apply(swapCompared(app.panel, world));
+            // The settings and the clone are one undo step.
+            app.sessionController.beginStroke();
+            app.sessionController.apply(swapCompared(app.panel, world));
+            return app.sessionController.endStroke();
         case Action::undo:
             app.toasts.endButtons();
-            return undo(app.sessionController, app.panel, app.tools);
-        case Action::redo: return redo(app.sessionController, app.panel, app.tools);
+            if (app.session.undoSteps() > 0) app.tools.stop();
+            return app.sessionController.undo();
+        case Action::redo:
+            if (app.session.redoSteps() > 0) app.tools.stop();
+            return app.sessionController.redo();
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.playback.stepBack();
@@ -197,13 +183,13 @@ void execute(App& app, const AppCommand& command) {
     // Pending tiles of a stroke are placed before the next command, in edit mode also after each
     // press and release.
     const bool isEdit = isEditing && (pointer == nullptr || pointer->phase != PointerPhase::moved);
-    if (pointer == nullptr || isEdit) applyToolCommands(tools, app.sessionController, app.panel);
+    if (pointer == nullptr || isEdit) applyToolCommands(tools, app.sessionController);
     // In edit mode each key or button is one undo step.
     if (isEditing && std::holds_alternative<Action>(command) && !tools.edit.isBusy())
         app.sessionController.endStroke();
     const bool isHandled =
         app.modes.dispatch([&](Mode& mode) { return mode.handleCommand(command); });
-    if (isEdit) applyToolCommands(tools, app.sessionController, app.panel);
+    if (isEdit) applyToolCommands(tools, app.sessionController);
     if (isHandled && isDropped(command))
         app.toasts.add(NoteKind::info, "Close the open dialog first");
     if (isHandled) return;
@@ -220,6 +206,10 @@ void execute(App& app, const AppCommand& command) {
         [&](GoToStep to) { app.timeController.seek(to.step); },
         [&](ResumeHere) { app.playback.resumeHere(); },
         [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
+        [&](RestoreDiscarded) {
+            app.timeController.setPaused(true);
+            app.sessionController.restoreDiscarded();
+        },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
         [&](const OpenLevel& open) { app.documentController.requestLevel(open.path); },
         [&](const OpenDropped& dropped) { app.links.drop(dropped.path); },
@@ -276,7 +266,7 @@ void executeCommands(App& app) {
     // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && app.viewport.isOverWorld())
         app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());
-    applyToolCommands(app.tools, app.sessionController, app.panel);
+    applyToolCommands(app.tools, app.sessionController);
     app.tools.finishStroke(app.sessionController, app.viewport.isEditing());
     updateViews(app.views, app.session.world(), app.settings.overlays);
     app.modes.deleteRemoved();

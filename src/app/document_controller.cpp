@@ -21,8 +21,16 @@ Question questionAbout(const FileQuestion& about, const Document& document,
     const std::string title = document.title(session.world().level);
     if (const auto* overwriting = std::get_if<OverwriteRequest>(&about))
         return aboutOverwriting(overwriting->description);
-    if (const auto* both = std::get_if<FileConflict>(&about))
-        return both->isByRoles ? aboutRoles(title) : aboutConflict(title, both->savePath);
+    if (std::holds_alternative<ResumeQuestion>(about)) return aboutResuming();
+    if (const auto* both = std::get_if<FileConflict>(&about)) {
+        Question question =
+            both->isByRoles ? aboutRoles(title) : aboutConflict(title, both->savePath);
+        if (!document.hasUnsavedWork(session)) question.lines = {"An earlier step is shown."};
+        if (session.isInPast())
+            question.lines.push_back(question.choices.front().text +
+                                     ": the steps after the shown one are discarded.");
+        return question;
+    }
     if (const auto* lost = std::get_if<LostWorkQuestion>(&about)) return aboutRecovery(lost->lines);
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).type == Transition::leave)
@@ -163,7 +171,7 @@ void DocumentController::writeTo(const std::string& path) {
         return;
     }
     if (outcome.opened) storeRecentLevel(*outcome.opened);
-    if (session_.isInPast() && session_.redoSteps() > 0)
+    if (session_.hasLaterLevel())
         notify_({NoteKind::info,
                  "Saved as the level was at this step, without later changes. They come back "
                  "if you go forward."});
@@ -229,7 +237,7 @@ void DocumentController::chooseSolid(const MapChoices& choices) {
 bool DocumentController::followFiles(int64_t nowNs) {
     bool hasNews = false;
     for (const FileChange& change : document_.poll(nowNs)) {
-        applyToolCommands(tools_, sessionController_, panel_);
+        applyToolCommands(tools_, sessionController_);
         apply(document_.applyFileChange(change, session_, nowNs));
         hasNews = true;
     }
@@ -266,6 +274,8 @@ void DocumentController::answer(Answer answer) {
         answerOverwriting(overwriting->path, answer);
     } else if (std::holds_alternative<LostWorkQuestion>(*about)) {
         answerLostWork(answer);
+    } else if (std::holds_alternative<ResumeQuestion>(*about)) {
+        if (answer == Answer::discard) playback_.resumeWithoutLaterSteps();
     } else {
         const bool isExternal = answer == Answer::external;
         apply(isExternal ? document_.loadExternal() : document_.keepOwnVersion());

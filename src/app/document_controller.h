@@ -57,6 +57,8 @@ public:
     void requestNext();
     /// Reads the level's file again, from the start.
     void reload();
+    /// Asks whether to resume from a step before changes of the level.
+    void askToResume() { ask(ResumeQuestion{}); }
     /// Ends the program, or asks first.
     void requestLeave();
     void leave() { hasLeft_ = true; }

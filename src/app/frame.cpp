@@ -114,7 +114,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .isDirty = app.documentController.hasUnsavedWork(),
                       .isMap = map != nullptr,
                       .time = timeModelOf(app.sessionController, app.panel.marks),
-                      .history = historyModelOf(app.session, app.panel),
+                      .history = historyModelOf(app.session),
                       .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
                       .isEditing = isEditing,
@@ -153,8 +153,10 @@ void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests)
 void pushToastRequest(CommandQueue& queue, const ToastRequest& request) {
     if (const auto* level = std::get_if<LevelPath>(&request)) {
         queue.push(OpenLevel{level->path});
+    } else if (const auto* action = std::get_if<Action>(&request)) {
+        queue.push(*action);
     } else {
-        queue.push(std::get<Action>(request));
+        queue.push(RestoreDiscarded{});
     }
 }
 

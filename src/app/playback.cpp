@@ -75,10 +75,22 @@ int64_t Playback::earliestStep() const {
     return session_.firstStep();
 }
 
+// Single steps without a button replay the recorded future instead of replacing it.
+bool Playback::replaysLaterStep(Buttons held) const {
+    return time_.isPaused() && session_.isInPast() && held == 0;
+}
+
+bool Playback::discardsLevel(Buttons held) const {
+    return session_.hasLaterLevel() && !session_.isWatching() && !replaysLaterStep(held);
+}
+
+void Playback::resumeWithoutLaterSteps() {
+    sessionController_.discardLater();
+    time_.setPaused(false);
+}
+
 void Playback::step(Buttons held, bool pausesAtEnd) {
-    // Single steps without a button replay the recorded future instead of replacing it.
-    if (time_.isPaused() && session_.isInPast() && held == 0)
-        return sessionController_.goTo(session_.world().stepCount + 1);
+    if (replaysLaterStep(held)) return sessionController_.goTo(session_.world().stepCount + 1);
     const bool isWatched = session_.isWatching();
     sessionController_.step(held);
     if (!isWatched || session_.isWatching()) return;

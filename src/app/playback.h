@@ -31,6 +31,10 @@ public:
           editing_(editing),
           notify_(std::move(notify)) {}
 
+    /// True if a step with these buttons would discard later changes of the level.
+    bool discardsLevel(Buttons held) const;
+    /// Discards the later steps and resumes play.
+    void resumeWithoutLaterSteps();
     /// Simulates one step.
     /// @param pausesAtEnd  true: pauses at the end of a watched replay
     void step(Buttons held, bool pausesAtEnd);
@@ -65,6 +69,7 @@ public:
     bool returnToOwnRun();
 
 private:
+    bool replaysLaterStep(Buttons held) const;
     void leaveEditAndResume();
     void reportEndOfReplay() const;
     void reportLimit() const;

@@ -45,7 +45,7 @@ void RunFiles::restart(const Session& session) {
     if (trace_) trace_.emplace(options_.trace);
     if (screenshot_) openScreenshot(session.world());
     nextWriteNs_ = 0;
-    writtenSteps_ = -1;
+    written_.reset();
 }
 
 void RunFiles::onStep(const World& world) {
@@ -60,10 +60,14 @@ void RunFiles::onStep(const World& world) {
 // often, to limit the cost.
 std::optional<std::string> RunFiles::writePeriodically(const Session& session, int64_t now) {
     const bool isDue = !options_.record.empty() && !hasWriteError_ && now >= nextWriteNs_;
-    if (!isDue || session.recording().steps == writtenSteps_) return std::nullopt;
+    if (!isDue) return std::nullopt;
     constexpr int64_t kCostToWait = 20;
-    const auto error = writeFile(options_.record, writeReplay(session.recording()), Backup::none);
-    writtenSteps_ = session.recording().steps;
+    std::optional<Error> error;
+    // Edits change it also while time stands.
+    if (written_ != session.recording()) {
+        written_ = session.recording();
+        error = writeFile(options_.record, writeReplay(*written_), Backup::none);
+    }
     const int64_t cost = nowNs() - now;
     nextWriteNs_ = now + std::max(kNanosecondsPerSecond, cost * kCostToWait);
     hasWriteError_ = error.has_value();

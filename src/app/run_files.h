@@ -49,7 +49,7 @@ private:
     std::optional<Screenshot> screenshot_;
     std::optional<FrameFile> frames_;
     bool isStale_ = false;
-    int64_t writtenSteps_ = 0;  // the number of recorded steps at the last write
+    std::optional<Replay> written_;  // the recording at the last write
     int64_t nextWriteNs_ = 0;
     bool hasWriteError_ = false;
 };

@@ -46,6 +46,7 @@ bool SessionController::rejectsChanges() {
 void SessionController::report(const Outcome& outcome) {
     if (outcome.rejection) return onNote({NoteKind::warning, *outcome.rejection});
     notifyChange(WorldChange::command);
+    noteReports();
 }
 
 void SessionController::apply(const std::vector<Command>& commands) {
@@ -71,7 +72,18 @@ void SessionController::step(Buttons held) {
     if (isLoaded) isLevelKnown_ = false;
     notifyChange(isLoaded ? WorldChange::load : WorldChange::step);
     files.onStep(world());
+    noteReports();
+}
+
+void SessionController::noteReports() {
     for (const std::string& line : session_.takeReports()) onNote({NoteKind::warning, line});
+}
+
+void SessionController::restoreDiscarded() {
+    if (rejectsChanges()) return;
+    files.onRewind();
+    if (session_.restoreDiscarded()) return notifyChange(WorldChange::seek);
+    onNote({NoteKind::info, "The later steps cannot be restored any more"});
 }
 
 void SessionController::goTo(int64_t step) {

@@ -52,10 +52,13 @@ public:
 
     /// Applies commands in order; reports rejected ones.
     void apply(const std::vector<Command>& commands);
-    /// Undoes the last editing step, or redoes the next one. Reports the reason if that is not
-    /// possible.
+    /// Undoes the last change, or redoes the next one. Reports the reason if that is not possible.
     void undo();
     void redo();
+    /// Restores the steps that the last change in the past has discarded.
+    void restoreDiscarded();
+    /// Discards all steps after the shown one, so that they can be restored.
+    void discardLater() { session_.discardLater(); }
     /// Simulates one step.
     void step(Buttons held);
     /// Goes to a step, back or forward, in the played run or a watched replay.
@@ -66,7 +69,7 @@ public:
     void setSavedLevel(const Level& level) { session_.setSavedLevel(level); }
     void beginStroke() { session_.beginStroke(); }
     void endStroke() { session_.endStroke(); }
-    int takeUndoneSteps() { return session_.takeUndoneSteps(); }
+    int64_t takeDiscardedSteps() { return session_.takeDiscardedSteps(); }
     /// Shows the last or next step in the inspector, from cached snapshots.
     void inspect(StepInspector& inspector, Buttons held) { inspector.update(session_, held); }
 
@@ -74,6 +77,7 @@ private:
     void show(Session session, bool isLevelKnown);
     bool rejectsChanges();
     void report(const Outcome& outcome);
+    void noteReports();
     void notifyChange(WorldChange change);
 
     Session session_;

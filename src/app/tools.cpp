@@ -42,25 +42,14 @@ void Tools::finishStroke(SessionController& sessionController, bool isEditing) {
     if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) sessionController.endStroke();
 }
 
-HistoryModel historyModelOf(const Session& session, const PanelState& panel) {
+HistoryModel historyModelOf(const Session& session) {
     return {.undoSteps = session.undoSteps(),
             .redoSteps = session.redoSteps(),
-            .bodyUndoSteps = stepsIn(panel.bodyChanges, session.world()),
-            .bodyRedoSteps = stepsIn(panel.bodyRedo, session.world()),
             .bytes = session.historyBytes()};
 }
 
-void applyWithUndo(SessionController& sessionController, PanelState& panel,
-                   const Command& command) {
-    const uint32_t from = sessionController.world().nextId;
-    sessionController.apply({command});
-    recordSpawned(panel, command, from, sessionController.world().nextId,
-                  sessionController.session().undoSteps());
-}
-
-void applyToolCommands(Tools& tools, SessionController& sessionController, PanelState& panel) {
-    for (const Command& command : tools.play.takeCommands(sessionController.world()))
-        applyWithUndo(sessionController, panel, command);
+void applyToolCommands(Tools& tools, SessionController& sessionController) {
+    sessionController.apply(tools.play.takeCommands(sessionController.world()));
     sessionController.apply(tools.edit.takeCommands(sessionController.world()));
     if (const auto note = tools.edit.takeNote())
         sessionController.onNote({NoteKind::warning, *note});

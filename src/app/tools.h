@@ -8,7 +8,6 @@
 namespace pixelstep {
 
 class SessionController;
-struct PanelState;
 
 /// The tools of play and of edit mode; they share a brush.
 class Tools {
@@ -42,11 +41,8 @@ private:
     bool wasTyping_ = false;
 };
 
-/// The steps of undo and redo: those of the level, and those of bodies.
-HistoryModel historyModelOf(const Session& session, const PanelState& panel);
-/// Applies a command of a key or tool; undo removes a body that it spawns.
-void applyWithUndo(SessionController& sessionController, PanelState& panel, const Command& command);
+HistoryModel historyModelOf(const Session& session);
 /// Applies the commands that the tools have collected, such as the tiles of a stroke.
-void applyToolCommands(Tools& tools, SessionController& sessionController, PanelState& panel);
+void applyToolCommands(Tools& tools, SessionController& sessionController);
 
 }  // namespace pixelstep

@@ -7,6 +7,55 @@
 namespace pixelstep {
 namespace {
 
+/// The index of an item after its list has changed at one place; nothing if it was removed. An item
+/// that is about to be added keeps its index.
+template <class T>
+std::optional<size_t> indexAfter(const std::vector<T>& before, const std::vector<T>& after,
+                                 size_t index) {
+    if (index >= before.size() || before.size() == after.size()) return index;
+    const auto first = std::ranges::mismatch(before, after).in1 - before.begin();
+    if (index < static_cast<size_t>(first)) return index;
+    const size_t behind = before.size() - index;  // from the item to the end
+    if (behind > after.size() ||
+        !std::equal(before.end() - static_cast<std::ptrdiff_t>(behind), before.end(),
+                    after.end() - static_cast<std::ptrdiff_t>(behind)))
+        return std::nullopt;
+    return after.size() - behind;
+}
+
+std::optional<size_t> indexAfter(const Cast& before, const Cast& after, const SpawnRef& ref) {
+    switch (ref.kind) {
+        case Kind::player: break;
+        case Kind::clone: return indexAfter(before.clones, after.clones, ref.index);
+        case Kind::crate: return indexAfter(before.crates, after.crates, ref.index);
+        case Kind::platform: return indexAfter(before.platforms, after.platforms, ref.index);
+    }
+    return ref.index;
+}
+
+std::optional<size_t> indexAfter(const Scenery& before, const Scenery& after,
+                                 const SceneryRef& ref) {
+    return ref.kind == SceneryKind::sign ? indexAfter(before.signs, after.signs, ref.index)
+                                         : indexAfter(before.zones, after.zones, ref.index);
+}
+
+/// Keeps the choice on the same item when other items were added or removed. If the chosen item was
+/// removed, it is chosen again when it is back.
+/// @param canChooseAgain  nothing else is chosen
+template <class List, class Ref>
+void follow(const Shared<List>& now, std::optional<Shared<List>>& seen, std::optional<Ref>& chosen,
+            bool canChooseAgain, std::optional<std::pair<Shared<List>, Ref>>& removed) {
+    if (seen && seen->isSameAs(now)) return;
+    if (seen && chosen) {
+        const std::optional<size_t> index = indexAfter(**seen, *now, *chosen);
+        if (!index) removed = std::pair(*seen, *chosen);
+        index ? void(chosen->index = *index) : chosen.reset();
+    } else if (canChooseAgain && removed && removed->first == now) {
+        chosen = removed->second;
+    }
+    seen = now;
+}
+
 Rect wholeMap(const TileMap& tiles) {
     return {0, 0, tiles.columns(), tiles.rows()};
 }
@@ -94,6 +143,10 @@ void EditMode::reset() {
     chosenScenery_.reset();
     lastCell_.reset();
     painted_.clear();
+    seenCast_.reset();
+    seenScenery_.reset();
+    removed_.reset();
+    removedScenery_.reset();
 }
 
 std::optional<Tile> EditMode::shownTile() const {
@@ -174,7 +227,7 @@ void EditMode::remove(const World& world) {
         queueTiles(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
     } else if (chosen_) {
         queueCommand(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
-        chosen_.reset();
+        removed_ = std::pair(world.level.cast, *std::exchange(chosen_, std::nullopt));
     } else if (chosenScenery_) {
         removeScenery(world, *chosenScenery_);
     }
@@ -220,6 +273,13 @@ bool EditMode::cancel() {
 }
 
 void EditMode::update(const World& world) {
+    const bool isFree = !chosen_ && !chosenScenery_;
+    const bool isSpawnTool = tool_ == EditTool::select || kindOf(tool_);
+    const bool isSceneryTool =
+        removedScenery_ && sceneryKindOf(tool_) == removedScenery_->second.kind;
+    follow(world.level.cast, seenCast_, chosen_, isFree && isSpawnTool, removed_);
+    follow(world.level.scenery, seenScenery_, chosenScenery_, isFree && isSceneryTool,
+           removedScenery_);
     if (chosen_ && !hasSpawn(world.level, *chosen_)) chosen_.reset();
     if (auto* dragging = std::get_if<SpawnDrag>(&gesture_))
         if (!hasGrip(world.level, dragging->grip)) stop();

@@ -243,6 +243,11 @@ private:
     Region clipboard_;
     std::optional<SpawnRef> chosen_;
     std::optional<SceneryRef> chosenScenery_;
+    // The lists at the last call of `update`, and those with the chosen item before its removal.
+    std::optional<Shared<Cast>> seenCast_;
+    std::optional<Shared<Scenery>> seenScenery_;
+    std::optional<std::pair<Shared<Cast>, SpawnRef>> removed_;
+    std::optional<std::pair<Shared<Scenery>, SceneryRef>> removedScenery_;
     ZoneKind zoneKind_ = ZoneKind::goal;
     std::optional<Rect> bounds_;  // bounds of the map at the last call of `update`
     std::optional<std::string> note_;

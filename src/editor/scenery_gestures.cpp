@@ -66,9 +66,10 @@ void EditMode::pressScenery(const World& world, MouseButton button, const EditPo
 }
 
 void EditMode::removeScenery(const World& world, const SceneryRef& ref) {
-    // The indices of the later entries of the list have changed.
-    if (chosenScenery_ && chosenScenery_->kind == ref.kind && chosenScenery_->index >= ref.index)
+    if (chosenScenery_ == ref) {
+        removedScenery_ = std::pair(world.level.scenery, ref);
         chosenScenery_.reset();
+    }
     queueCommand(editTo(sceneryWithout(*world.level.scenery, ref), ref.kind));
 }
 

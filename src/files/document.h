@@ -143,7 +143,8 @@ public:
     /// A due message about the file; it counts as reported.
     std::optional<std::string> takeDueError(int64_t nowNs);
 
-    /// The question about changes on both sides; nothing if there are none.
+    /// The question about a change of the file that would discard changes or later steps here;
+    /// nothing if there is none.
     std::optional<FileConflict> conflict() const;
     /// Ends the conflict: plays the level of the file, or keeps the level in memory, which then has
     /// unsaved changes.

@@ -62,7 +62,8 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     if (file->level == session.world().level) {
         external_.reset();
         requests.saved = file->level;
-    } else if (hasUnsavedWork(session)) {
+    } else if (hasUnsavedWork(session) || session.isInPast()) {
+        // Playing it would discard unsaved changes or later steps.
         external_ = file->level;
         isExternalByRoles_ = false;
     } else if (isOther) {

@@ -29,7 +29,7 @@ struct OverwriteRequest {
     std::string description;  ///< about that file, in a sentence
 };
 
-/// The level has changed both here and in its file.
+/// The level has changed in its file, and also here, or an earlier step is shown.
 struct FileConflict {
     std::string savePath;    ///< where the document would be saved
     bool isByRoles = false;  ///< the file is as it was: other roles were chosen for the map
@@ -40,6 +40,10 @@ struct LostWorkQuestion {
     std::vector<std::string> lines;  ///< its name and time
 };
 
-using FileQuestion = std::variant<Transition, OverwriteRequest, FileConflict, LostWorkQuestion>;
+/// Play would resume from a step before changes of the level, which would be lost.
+struct ResumeQuestion {};
+
+using FileQuestion =
+    std::variant<Transition, OverwriteRequest, FileConflict, LostWorkQuestion, ResumeQuestion>;
 
 }  // namespace pixelstep

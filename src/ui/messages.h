@@ -18,8 +18,10 @@ namespace pixelstep {
 struct LevelPath {
     std::string path;
 };
+/// Restores the steps that a change in the past has discarded.
+struct RestoreDiscarded {};
 /// The request of a toast's button.
-using ToastRequest = std::variant<Action, LevelPath>;
+using ToastRequest = std::variant<Action, LevelPath, RestoreDiscarded>;
 
 /// Toasts: short notes at the bottom of the view that disappear after some time.
 class Toasts {

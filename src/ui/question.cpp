@@ -89,6 +89,15 @@ Question aboutRecovery(const std::vector<std::string>& lines) {
                         {Answer::cancel, "Later", "Asks again at the next start."}}};
 }
 
+Question aboutResuming() {
+    return {.title = "Resume from this step?",
+            .lines = {"The level was changed after this step. Resuming discards the later steps, "
+                      "with these changes."},
+            .choices = {{Answer::discard, "Resume", "Plays on from this step."},
+                        {Answer::cancel, "Cancel", "Stays at this step."}},
+            .focused = 1};
+}
+
 void pressKey(Question& question, SDL_Scancode key, bool isShift) {
     switch (key) {
         case SDL_SCANCODE_LEFT: moveFocus(question, -1); break;

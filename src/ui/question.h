@@ -40,6 +40,9 @@ Question aboutRoles(const std::string& level);
 /// @param lines  describe the work and its time
 Question aboutRecovery(const std::vector<std::string>& lines);
 
+/// Asks whether to resume from a step before changes of the level.
+Question aboutResuming();
+
 /// Arrows and Tab move the focus, Enter selects the focused choice, Esc the last one. Letters have
 /// no effect, since the user may be playing when a question appears.
 void pressKey(Question& question, SDL_Scancode key, bool isShift);

@@ -233,5 +233,11 @@ TEST_CASE("first minutes: a recording is written every second, and the file is a
     CHECK_FALSE(runFiles.writePeriodically(session, begin + kNanosecondsPerSecond / 2));
     CHECK(storedSteps() == 30);
     CHECK_FALSE(runFiles.writePeriodically(session, begin + 60 * kNanosecondsPerSecond));
+    // Edits while time stands are written too.
+    session.apply(Place{.tile = {.shape = "block"}, .cells = {{18, 0}}});
+    CHECK_FALSE(runFiles.writePeriodically(session, begin + 120 * kNanosecondsPerSecond));
+    const Result<Replay> edited = loadReplay(path);
+    REQUIRE(edited);
+    CHECK(edited->entries == session.recording().entries);
     CHECK(storedSteps() == 31);
 }

@@ -220,3 +220,30 @@ TEST_CASE("file on disk: after rewinding past an unsaved change, leaving still a
     CHECK(f.app().modes.find<QuestionMode>());
     CHECK_FALSE(f.isBlockAt(10));
 }
+
+TEST_CASE(
+    "file on disk: a change while an earlier step is shown asks before later steps are lost") {
+    for (const bool reloads : {false, true}) {
+        CAPTURE(reloads);
+        GameOnFile f;
+        f.game.frame(10);
+        const int64_t steps = f.app().session.recording().steps;
+        f.app().sessionController.goTo(4);
+        f.app().timeController.setPaused(true);
+        f.writeByOtherProgram(GameOnFile::changedLevel(10));
+        f.poll();
+        REQUIRE(f.app().modes.find<QuestionMode>());
+        CHECK(f.app().modes.find<QuestionMode>()->question.lines.front() ==
+              "An earlier step is shown.");
+        CHECK_FALSE(f.isBlockAt(10));
+        CHECK(f.app().session.recording().steps == steps);
+        execute(f.app(), AnswerQuestion{reloads ? Answer::external : Answer::keepOwn});
+        CHECK(f.isBlockAt(10) == reloads);
+        CHECK(f.app().session.recording().steps == (reloads ? 4 : steps));
+        f.pollUntilReported();
+        CHECK_FALSE(f.app().modes.find<QuestionMode>());
+        if (!reloads) continue;
+        f.game.frame(0);
+        CHECK(f.app().toasts.latest() == std::to_string(steps - 4) + " later steps are discarded");
+    }
+}

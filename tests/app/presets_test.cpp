@@ -138,7 +138,7 @@ TEST_CASE("presets: a what-if run does not change the player's run and its unsav
     game.app.sessionController.apply({Tune{{{findTunable("gravity"), 5}}}});
     game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     game.app.editSwitch.toggle();
-    game.app.panel.compared = heavy;
+    game.app.panel.comparisons = {{heavy, {}}};
     game.app.playback.startWhatIf(heavy);
     CHECK_FALSE(game.app.editSwitch.isOn());
     CHECK(game.app.session.isWatching());
@@ -147,7 +147,7 @@ TEST_CASE("presets: a what-if run does not change the player's run and its unsav
     CHECK_FALSE(game.app.session.isWatching());
     CHECK(game.world().level.tuning.gravity == 5);
     CHECK(game.app.documentController.hasUnsavedWork());
-    CHECK(game.app.panel.compared);
+    CHECK(game.app.panel.comparisons.size() == 1);
     CHECK(game.app.timeController.isPaused());
 }
 

@@ -1,7 +1,10 @@
 // Undo and redo by keys and mouse: one press is one step.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/test_game.h"
+#include "io/preset_json.h"
 
 using namespace pixelstep;
 
@@ -51,17 +54,18 @@ TEST_CASE("game: Ctrl+Z removes bodies that keys have spawned, in one history wi
     game.button(SDL_BUTTON_RIGHT, true, game.pointOf({72, 24}));
     game.button(SDL_BUTTON_RIGHT, false, game.pointOf({72, 24}));
     game.frame(2);
-    REQUIRE(game.app.session.undoSteps() == 1);
+    REQUIRE(game.app.session.undoSteps() == 2);
     CHECK(press(SDL_SCANCODE_SPACE) == bodies + 2);
+    CHECK(game.app.session.undoSteps() == 3);
+    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
+    CHECK(game.app.session.undoSteps() == 2);
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
     CHECK(game.app.session.undoSteps() == 1);
-    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
-    CHECK(game.app.session.undoSteps() == 0);
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies);
     // Redo repeats them in order.
     CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 1);
     CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 1);
-    CHECK(game.app.session.undoSteps() == 1);
+    CHECK(game.app.session.undoSteps() == 2);
     CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 2);
     CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 2);
     for (int i = 0; i < 3; ++i) press(SDL_SCANCODE_Z, KMOD_LCTRL);
@@ -122,4 +126,148 @@ TEST_CASE("game: a recording with undo and redo replays to the same result") {
     CHECK(hashOf(player.world()) == hashOf(game.world()));
     CHECK(player.world().level == game.world().level);
     CHECK_FALSE(player.hashMismatch());
+}
+
+namespace {
+
+size_t clonesIn(const World& world) {
+    return static_cast<size_t>(std::ranges::count(world.actors, Kind::clone, &Actor::kind));
+}
+
+Level levelWithClones() {
+    Level level = levelWithFloor();
+    for (int i = 0; i < 3; ++i)
+        level.cast.edit().clones.push_back(BodyStart{.feet = {100 + 20 * i, 60}});
+    return level;
+}
+
+}  // namespace
+
+TEST_CASE("game: a removal from before a restart is no undo step any more") {
+    TestGame game(levelWithClones());
+    const auto press = [&](SDL_Scancode code, uint16_t modifiers = 0) {
+        game.tap(code, modifiers);
+        game.frame();
+        return clonesIn(game.world());
+    };
+    game.app.queue.push(Clear{Clear::clones});
+    game.frame();
+    CHECK(clonesIn(game.world()) == 0);
+    CHECK(press(SDL_SCANCODE_R) == 3);
+    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == 3);
+    // Nor is a removal from before a load.
+    game.app.queue.push(Clear{Clear::clones});
+    game.frame();
+    playLevel(game.app, levelWithClones());
+    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == 3);
+}
+
+TEST_CASE("game: the comparison clone is replaced, undone and removed, and the panel shows it") {
+    TestGame game;
+    const std::string presets = std::string(PIXELSTEP_SOURCE_DIR) + "/presets/";
+    const Tuning& present = game.world().level.tuning;
+    PanelState& panel = game.app.panel;
+    const auto shown = [&] {
+        const auto compared = comparedClone(panel, game.world()).second;
+        return compared == nullptr ? "Nothing" : compared->preset.name;
+    };
+    const auto key = [&](SDL_Scancode code, uint16_t modifiers = 0) {
+        game.tap(code, modifiers);
+        game.frame();
+    };
+    const auto compare = [&](const std::string& name) {
+        std::vector<Command> commands;
+        compareWith(panel, game.world(), *loadPreset(presets + name + ".json"), present, commands);
+        game.app.sessionController.beginStroke();
+        for (const Command& command : commands) game.app.queue.push(command);
+        game.frame();
+        game.app.sessionController.endStroke();
+    };
+    compare("heavy");
+    CHECK(shown() == "heavy");
+    compare("floaty");
+    CHECK(shown() == "floaty");
+    CHECK(clonesIn(game.world()) == 1);
+    key(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(shown() == "heavy");
+    CHECK(clonesIn(game.world()) == 1);
+    key(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(shown() == "Nothing");
+    CHECK(clonesIn(game.world()) == 0);
+    key(SDL_SCANCODE_Y, KMOD_LCTRL);
+    CHECK(shown() == "heavy");
+    // A swap is one step.
+    const Tuning before = present;
+    execute(game.app, Action::swapCompared);
+    CHECK(present.gravity == 1900);
+    CHECK(shown() != "heavy");
+    CHECK(clonesIn(game.world()) == 1);
+    key(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(present == before);
+    CHECK(shown() == "heavy");
+    key(SDL_SCANCODE_R);
+    CHECK(shown() == "Nothing");
+    CHECK(clonesIn(game.world()) == 0);
+    execute(game.app, Action::swapCompared);
+    CHECK(present == before);
+}
+
+TEST_CASE("game: a change in the past says which steps it discards, and its button restores them") {
+    TestGame game;
+    game.frame(20);
+    const int64_t steps = game.world().stepCount;
+    game.app.sessionController.goTo(5);
+    game.app.sessionController.apply({Tune{{{findTunable("gravity"), 5}}}});
+    game.frame(0);
+    CHECK(game.app.toasts.latest() == std::to_string(steps - 5) + " later steps are discarded");
+    game.frame(3);
+    execute(game.app, RestoreDiscarded{});
+    CHECK(game.app.timeController.isPaused());
+    CHECK(game.world().stepCount == 5);
+    CHECK(game.world().level.tuning.gravity != 5);
+    CHECK(game.app.session.lastStep() == steps);
+    // Resuming play from the past is no change: nothing is said.
+    game.key(SDL_SCANCODE_D, true);
+    game.frame(1);
+    CHECK(game.app.session.lastStep() == 6);
+    execute(game.app, RestoreDiscarded{});
+    CHECK(game.app.toasts.latest() == "The later steps cannot be restored any more");
+}
+
+TEST_CASE("game: resuming from before a change of the level asks first") {
+    TestGame game;
+    game.frame(10);
+    game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    game.frame(10);
+    const int64_t steps = game.world().stepCount;
+    for (const bool resumes : {false, true}) {
+        game.app.sessionController.goTo(5);
+        game.key(SDL_SCANCODE_D, true);
+        game.frame(1);
+        CHECK(game.app.modes.find<QuestionMode>());
+        CHECK(game.world().stepCount == 5);
+        game.key(SDL_SCANCODE_D, false);
+        execute(game.app, AnswerQuestion{resumes ? Answer::discard : Answer::cancel});
+        CHECK_FALSE(game.app.modes.find<QuestionMode>());
+        CHECK(game.app.session.lastStep() == (resumes ? 5 : steps));
+        game.frame(1);
+        CHECK(game.world().stepCount == 6);
+    }
+}
+
+TEST_CASE("edit mode: a new spawn point comes to life, whichever steps were shown before") {
+    TestGame game;
+    game.frame(10);
+    game.tap(SDL_SCANCODE_TAB);
+    game.frame(0);
+    Cast cast = *game.world().level.cast;
+    cast.clones.push_back(BodyStart{.feet = {100, 60}});
+    game.app.sessionController.apply({Edit{.cast = cast}});
+    game.frame(10);
+    game.app.sessionController.goTo(game.world().stepCount - 5);
+    game.app.sessionController.goTo(game.app.session.lastStep());
+    CHECK(clonesIn(game.world()) == 0);
+    game.tap(SDL_SCANCODE_TAB);
+    game.frame(1);
+    CHECK(clonesIn(game.world()) == 1);
 }

@@ -152,10 +152,9 @@ TEST_CASE(
     bench.clickAt(at({85, 35}), MouseButton::right);
     CHECK(bench.zones().size() == 2);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);
-    // Its index has changed, so it is no longer chosen, and Delete removes nothing.
-    bench.call(&EditMode::remove);
-    CHECK(bench.zones().size() == 2);
-    bench.clickAt(at({200, 35}));
+    // Its index has changed, but it is still chosen.
+    bench.edit.update(bench.world);
+    CHECK(bench.edit.chosenScenery()->index == 1);
     bench.call(&EditMode::remove);
     REQUIRE(bench.zones().size() == 1);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);

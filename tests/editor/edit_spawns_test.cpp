@@ -173,3 +173,44 @@ TEST_CASE("spawn points: after an undo removes one, it is neither chosen nor dra
     bench.release();
     CHECK(bench.world.level == before);
 }
+
+TEST_CASE("spawn points: the choice stays on what was chosen when others come and go") {
+    Bench bench(kHall, kPlayer);
+    bench.edit.setTool(EditTool::clone);
+    const std::vector<Vec2i> places{{40, 72}, {104, 72}, {168, 72}};
+    for (const Vec2i place : places) {
+        bench.press(at(place));
+        bench.release();
+    }
+    const Cast all = castOf(bench);
+    const auto chosenFeet = [&] {
+        return bench.edit.chosen() ? castOf(bench).clones[bench.edit.chosen()->index].feet
+                                   : Vec2i{};
+    };
+    const auto setCast = [&](const Cast& cast) {
+        REQUIRE_FALSE(apply(bench.world, Edit{.cast = cast}).rejection);
+        bench.edit.update(bench.world);
+    };
+    // The first one is deleted, the last one chosen; undo of the deletion keeps that.
+    bench.press(at(places[0]));
+    bench.release();
+    bench.edit.remove(bench.world);
+    bench.applyAll();
+    bench.edit.update(bench.world);
+    CHECK_FALSE(bench.edit.chosen());
+    bench.press(at(places[2]));
+    bench.release();
+    const Vec2i last = all.clones[2].feet;
+    CHECK(chosenFeet() == last);
+    setCast(all);
+    CHECK(chosenFeet() == last);
+    CHECK(bench.edit.chosen()->index == 2);
+    // If nothing else was chosen, the deleted one is chosen again.
+    bench.edit.remove(bench.world);
+    bench.applyAll();
+    bench.edit.update(bench.world);
+    REQUIRE(castOf(bench).clones.size() == 2);
+    CHECK_FALSE(bench.edit.chosen());
+    setCast(all);
+    CHECK(chosenFeet() == last);
+}

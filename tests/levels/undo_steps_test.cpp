@@ -21,48 +21,74 @@ Level wide() {
 std::vector<Level> editOften(History& history) {
     std::vector<Level> levels{wide()};
     Random random{1};
+    World world = makeWorld(wide(), 0);
     for (size_t i = 1; i < 400; ++i) {
         Level level = levels.back();
         const Vec2i cell{random.between(0, level.tiles.columns() - 1),
                          random.between(0, level.tiles.rows() - 1)};
         level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
         if (level == levels.back()) continue;
-        history.recordChange(level, i);
+        world.level = level;
+        history.recordChange(world, {}, i);
         levels.push_back(level);
-        REQUIRE(history.bytes() <= kMaxHistoryBytes + levels.size() * 64);
+        REQUIRE(history.bytes() <= kMaxHistoryBytes);
     }
     return levels;
 }
 
 }  // namespace
 
-TEST_CASE("undo: resuming from the past reports the number of edits that it undoes") {
+TEST_CASE("undo: a change in the past discards later steps, and undo restores them") {
     Session session(levelWithFloor(), 0);
     for (int column = 3; column < 6; ++column) {
         session.step(0);
         session.apply(placing("block", {{column, 3}}));
     }
-    session.step(0);
-    const Level present = session.world().level;
+    session.apply(SpawnClone{});
+    session.step(kRight);
+    const Replay run = session.recording();
     session.goTo(2);
-    CHECK(session.takeUndoneSteps() == 0);
+    CHECK(session.hasLaterLevel());
     CHECK(session.undoSteps() == 1);
-    CHECK(session.redoSteps() == 2);
-    session.step(0);
-    CHECK(session.takeUndoneSteps() == 2);
-    CHECK(session.takeUndoneSteps() == 0);
-    // Again, without changes in between.
-    const size_t bytes = session.historyBytes();
-    session.goTo(2);
-    session.step(0);
-    CHECK(session.historyBytes() == bytes);
-    CHECK(session.takeUndoneSteps() == 0);
-    CHECK(session.undoSteps() == 1);
-    CHECK(session.redoSteps() == 2);
-    session.redo();
-    session.redo();
-    CHECK(session.world().level == present);
     CHECK(session.redoSteps() == 0);
+    const Level shown = session.world().level;
+    // A rejected change discards nothing.
+    CHECK(session.apply(Tune{{{findTunable("gravity"), -1}}}).rejection);
+    CHECK(session.takeDiscardedSteps() == 0);
+    session.apply(placing("block", {{7, 3}}));
+    CHECK(session.takeDiscardedSteps() == 2);
+    CHECK(session.takeDiscardedSteps() == 0);
+    CHECK_FALSE(session.isInPast());
+    // Right after it undo is enough; later the steps are restored in the same way.
+    CHECK_FALSE(session.undo().rejection);
+    CHECK(session.recording() == run);
+    CHECK(session.world().level == shown);
+    for (int later = 0; later < 2; ++later) {
+        session.apply(placing("block", {{8, 3}}));
+        for (int i = 0; i < 40 * later; ++i) session.step(0);
+        session.apply(placing("block", {{9, 3}}));
+        REQUIRE(session.restoreDiscarded());
+        CHECK(session.recording() == run);
+        CHECK(session.isInPast());
+        CHECK(session.world().stepCount == 2);
+        CHECK(session.world().level == shown);
+    }
+    CHECK_FALSE(session.restoreDiscarded());
+    session.goTo(session.lastStep());
+    CHECK(session.undoSteps() == 4);
+    ReplayPlayer player(run);
+    while (!player.isDone()) player.advance([](const std::string&) {});
+    CHECK(hashOf(session.world()) == hashOf(player.world()));
+}
+
+TEST_CASE("undo: discarded steps end when a rewind discards steps from before them") {
+    Session session(levelWithFloor(), 0);
+    for (int i = 0; i < 50; ++i) session.step(0);
+    session.goTo(40);
+    session.apply(placing("block", {{7, 3}}));
+    session.goTo(20);
+    session.step(0);
+    CHECK_FALSE(session.restoreDiscarded());
 }
 
 TEST_CASE("undo: after a rewind to the middle of a stroke, its first part is an undo step") {
@@ -75,18 +101,15 @@ TEST_CASE("undo: after a rewind to the middle of a stroke, its first part is an 
     session.apply(placing("block", {{4, 3}}));
     session.endStroke();
     session.step(0);
-    const Level whole = session.world().level;
     CHECK(session.undoSteps() == 1);
     session.goTo(1);
     CHECK(session.world().level == middle);
     CHECK(session.undoSteps() == 1);
     session.undo();
     CHECK(session.world().level == start);
-    CHECK(session.redoSteps() == 2);
     session.redo();
     CHECK(session.world().level == middle);
-    session.redo();
-    CHECK(session.world().level == whole);
+    CHECK(session.redoSteps() == 0);
 }
 
 TEST_CASE(
@@ -137,30 +160,34 @@ TEST_CASE("undo: a rejected command changes nothing and is not recorded") {
 TEST_CASE("history: stays within its memory limit by dropping the oldest steps") {
     History history(wide(), kMaxHistoryBytes);
     const std::vector<Level> levels = editOften(history);
-    const int kept = history.undoSteps();
+    World world = makeWorld(levels.back(), 0);
+    const int kept = history.steps(History::Direction::undo, world);
     CHECK(kept > 5);
     CHECK(kept < static_cast<int>(levels.size()) - 1);
     for (int i = 1; i <= kept; ++i) {
-        REQUIRE(history.before() != nullptr);
-        REQUIRE(*history.before() == levels[levels.size() - 1 - static_cast<size_t>(i)]);
-        history.confirmUndo(levels.size());
+        const auto step = history.next(History::Direction::undo, world);
+        REQUIRE(step);
+        REQUIRE(*step->level == levels[levels.size() - 1 - static_cast<size_t>(i)]);
+        world.level = *step->level;
+        history.confirm(History::Direction::undo, *step, world, {}, {}, levels.size());
     }
-    CHECK(history.before() == nullptr);
-    CHECK(history.redoSteps() == kept);
+    CHECK_FALSE(history.next(History::Direction::undo, world));
+    CHECK(history.steps(History::Direction::redo, world) == kept);
 }
 
-TEST_CASE("history: after a rewind before its oldest step, it redoes as many steps as fit") {
+TEST_CASE("history: after a rewind before its oldest step, later changes can be undone") {
     History history(wide(), kMaxHistoryBytes);
-    const std::vector<Level> levels = editOften(history);
-    const int kept = history.undoSteps();
+    editOften(history);
+    World world = makeWorld(wide(), 0);
     history.goTo(0);
-    CHECK(history.truncate(wide(), 0) == kept + 1);
-    CHECK(history.bytes() <= kMaxHistoryBytes + 64);
-    CHECK(history.undoSteps() == 0);
-    CHECK(history.redoSteps() > 5);
-    CHECK(history.redoSteps() <= kept);
-    REQUIRE(history.after() != nullptr);
-    CHECK(*history.after() == levels[levels.size() - 1 - static_cast<size_t>(kept)]);
+    history.truncate(world);
+    CHECK(history.bytes() == 0);
+    CHECK(history.steps(History::Direction::undo, world) == 0);
+    CHECK(history.steps(History::Direction::redo, world) == 0);
+    world.level.tiles.setTile({1, 1}, {.shape = kBlock});
+    history.recordChange(world, {}, 1);
+    REQUIRE(history.steps(History::Direction::undo, world) == 1);
+    CHECK(*history.next(History::Direction::undo, world)->level == wide());
 }
 
 TEST_CASE(

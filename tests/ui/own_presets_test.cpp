@@ -74,7 +74,9 @@ TEST_CASE("presets: swapped with the compared one and back, it is the same prese
     OwnPanel own;
     const Preset tutorial = own.state().list.find("tutorial")->preset;
     const Preset heavy = own.state().list.find("heavy")->preset;
-    own.panel.state.compared = heavy;
+    const TunableValues values = cloneTuning(heavy, own.panel.tuning());
+    own.panel.state.comparisons = {{heavy, values}};
+    apply(own.panel.world, SpawnClone{.ai = AiKind::mirror, .tuning = values});
     for (const Preset& inUse : {heavy, tutorial}) {
         for (const Command& command : swapCompared(own.panel.state, own.panel.world))
             apply(own.panel.world, command);
@@ -82,7 +84,10 @@ TEST_CASE("presets: swapped with the compared one and back, it is the same prese
         CHECK(own.state().choice.inUse() == inUse);
         CHECK_FALSE(pathOf(own.state(), inUse).empty());
     }
-    CHECK(own.panel.state.compared == heavy);
+    const auto [clone, compared] = comparedClone(own.panel.state, own.panel.world);
+    REQUIRE(compared != nullptr);
+    CHECK(compared->preset == heavy);
+    CHECK(own.panel.world.actors.size() == 2);  // it is replaced, not added
 }
 
 TEST_CASE("own presets: Esc cancels the naming") {

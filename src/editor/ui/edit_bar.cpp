@@ -95,9 +95,9 @@ void drawHistory(const HistoryModel& history, EditBarRequests& requests) {
                 (steps == 1 ? " step." : " steps."));
     };
     inRow(scaled(90.0f));
-    button("Undo", Action::undo, history.undoSteps + history.bodyUndoSteps);
+    button("Undo", Action::undo, history.undoSteps);
     ImGui::SameLine(0.0f, scaled(3.0f));
-    button("Redo", Action::redo, history.redoSteps + history.bodyRedoSteps);
+    button("Redo", Action::redo, history.redoSteps);
 }
 
 std::string zoomText(int zoom) {

@@ -1,197 +1,195 @@
-// The tree of levels, and the positions in the recording at which it changed.
+// The log of changes, and what can be undone and redone after a part of it.
 #include "game/run/history.h"
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 #include "game/level/level_difference.h"
 
 namespace pixelstep {
 
-History::History(const Level& start, size_t maxBytes) : maxBytes_(maxBytes) {
-    restart(start, 0);
-}
+History::History(const Level& start, size_t maxBytes) : start_(start), maxBytes_(maxBytes) {}
 
-void History::restart(const Level& level, size_t position) {
-    first_ += static_cast<Id>(nodes_.size());
-    nodes_.clear();
-    marks_.clear();
+void History::restart(const Level& level) {
+    start_ = level;
+    first_ += static_cast<int64_t>(log_.size());
+    log_.clear();
     bytes_ = 0;
     endStroke();
-    add(level, kNone, position);
+    recount(0);
 }
 
-void History::endStroke() {
-    isInStroke_ = false;
-    stroke_ = kNone;
+const Shared<Level>& History::current() const {
+    return applied_ == 0 ? start_ : log_[applied_ - 1].after;
 }
 
-const History::Node* History::find(Id id) const {
-    const bool isPresent = id >= first_ && id < first_ + static_cast<Id>(nodes_.size());
-    return isPresent ? &nodes_[static_cast<size_t>(id - first_)] : nullptr;
-}
-
-// The size of a level is measured relative to the next level, so only after that exists.
+// The size of the level before a change is measured relative to the level after it.
 void History::measureLast() {
-    if (nodes_.size() < 2) return;
-    Node& node = nodes_[nodes_.size() - 2];
-    bytes_ -= node.bytes;
-    node.bytes = unsharedBytes(node.level, &nodes_.back().level);
-    bytes_ += node.bytes;
+    Entry& last = log_.back();
+    bytes_ -= last.bytes;
+    last.bytes =
+        sizeof(Entry) + last.bodies.bytes() + last.renames.size() * sizeof(last.renames[0]);
+    if (last.kind == Entry::change && last.changesLevel)
+        last.bytes += unsharedBytes(*last.before, &*last.after);
+    bytes_ += last.bytes;
 }
 
-void History::append(const Level& level, Id parent) {
-    nodes_.push_back({level, parent});
-    last_ = first_ + static_cast<Id>(nodes_.size()) - 1;
+void History::add(Entry entry) {
+    log_.push_back(std::move(entry));
     measureLast();
+    count(nextNumber());
+    ++applied_;
 }
 
-void History::dropLast() {
-    nodes_.pop_back();
-    if (nodes_.empty()) return;
-    bytes_ -= nodes_.back().bytes;
-    nodes_.back().bytes = 0;
+// Updates what can be undone and redone by the next entry.
+void History::count(int64_t number) {
+    const Entry& next = entry(number);
+    if (next.kind == Entry::change) {
+        undo_.push_back(number);
+        return redo_.clear();
+    }
+    const bool isUndo = next.kind == Entry::undo;
+    std::vector<int64_t>& from = isUndo ? undo_ : redo_;
+    // Steps of which nothing was left were skipped.
+    for (bool isFound = false; !from.empty() && !isFound; from.pop_back())
+        isFound = from.back() == next.reverses;
+    if (!isUndo || number >= redoStart_) (isUndo ? redo_ : undo_).push_back(number);
 }
 
-void History::add(const Level& level, Id parent, size_t position) {
-    append(level, parent);
-    current_ = last_;
-    mark(position);
-    enforceMemoryLimit();
+void History::recount(size_t applied) {
+    undo_.clear();
+    redo_.clear();
+    for (applied_ = 0; applied_ < applied; ++applied_) count(nextNumber());
 }
 
-void History::replaceCurrent(const Level& level) {
-    nodes_.back().level = level;
-    measureLast();
-    enforceMemoryLimit();
-}
-
-// Drops the oldest levels, then the last redo levels, never the current one.
-void History::enforceMemoryLimit() {
-    while (bytes_ > maxBytes_ && first_ < current_) {
-        bytes_ -= nodes_.front().bytes;
-        nodes_.pop_front();
+void History::recordChange(const World& world, const BodyChange& bodies, size_t position) {
+    const Shared<Level>& level = current();
+    const bool changesLevel = !(*level == world.level);
+    if (!changesLevel && bodies.isEmpty()) return;
+    Entry* last = hasStroke_ ? &log_.back() : nullptr;
+    const bool isSameStep = bodies.isEmpty() || (last != nullptr && last->step == world.stepCount);
+    if (last != nullptr && isSameStep && last->bodies.merge(bodies)) {
+        if (changesLevel) last->after = world.level;
+        last->changesLevel |= changesLevel;
+        measureLast();
+    } else {
+        const Shared<Level> before = level;
+        add({.position = position,
+             .step = world.stepCount,
+             .changesLevel = changesLevel,
+             .before = before,
+             .after = changesLevel ? Shared<Level>(world.level) : before,
+             .bodies = bodies});
+        hasStroke_ = isInStroke_;
+    }
+    if (bytes_ <= maxBytes_) return;
+    while (bytes_ > maxBytes_) {
+        start_ = log_.front().after;
+        bytes_ -= log_.front().bytes;
+        log_.pop_front();
         ++first_;
     }
-    while (bytes_ > maxBytes_ && last_ > current_) {
-        dropLast();
-        --last_;
+    hasStroke_ = hasStroke_ && !log_.empty();
+    recount(log_.size());
+}
+
+// The ids that bodies have now: those that were spawned again have got new ones.
+std::vector<uint32_t> History::currentIds(std::vector<uint32_t> ids) const {
+    for (size_t i = 0; i < applied_; ++i) {
+        const BodyRenames& renames = log_[i].renames;
+        if (renames.empty()) continue;
+        for (uint32_t& id : ids) {
+            const auto found = std::ranges::lower_bound(renames, std::pair{id, uint32_t{0}});
+            if (found != renames.end() && found->first == id) id = found->second;
+        }
     }
-    while (marks_.size() > 1 && marks_[1].last < first_) marks_.pop_front();
+    std::ranges::sort(ids);
+    return ids;
 }
 
-void History::mark(size_t position) {
-    marks_.push_back({position, current_, last_});
+// @param restored  bodies that the steps before it spawn again
+bool History::isReversible(const Entry& entry, const World& world,
+                           const std::vector<const BodyChange::Respawn*>& restored) const {
+    if (entry.changesLevel) return true;
+    const BodyChange& bodies = entry.bodies;
+    if (bodies.firstSpawnedId != world.firstSpawnedId) return false;
+    const auto isPresent = [&](uint32_t id) {
+        const auto contains = [&](const BodyChange::Respawn* respawn) {
+            return std::ranges::binary_search(respawn->ids, id);
+        };
+        return findActor(world, id) != nullptr || std::ranges::any_of(restored, contains);
+    };
+    return !bodies.removed.empty() || std::ranges::any_of(currentIds(bodies.spawned), isPresent);
 }
 
-void History::recordChange(const Level& level, size_t position) {
-    if (find(current_)->level == level) return;
-    if (isInStroke_ && stroke_ == current_) return replaceCurrent(level);
-    add(level, current_, position);
-    if (isInStroke_) stroke_ = current_;
-}
-
-const Level* History::before() const {
-    const Node* node = find(current_);
-    const Node* parent = node == nullptr ? nullptr : find(node->parent);
-    return parent == nullptr ? nullptr : &parent->level;
-}
-
-// The levels from this one to the last redo level.
-std::vector<History::Id> History::redoChainFrom(Id id) const {
-    std::vector<Id> forth;
-    Id back = id;
-    for (Id next = last_; next != kNone; next = find(next)->parent) {
-        // Parents are older than their children.
-        while (back > next) back = find(back) == nullptr ? kNone : find(back)->parent;
-        if (back == next) break;
-        if (find(next) == nullptr) break;
-        forth.push_back(next);
-    }
-    std::ranges::reverse(forth);
-    return forth;
-}
-
-const Level* History::after() const {
-    const std::vector<Id> forth = redoChainFrom(current_);
-    return forth.empty() ? nullptr : &find(forth.front())->level;
-}
-
-int History::undoSteps() const {
+int History::steps(Direction direction, const World& world) const {
+    const std::vector<int64_t>& numbers = direction == Direction::undo ? undo_ : redo_;
+    std::vector<const BodyChange::Respawn*> restored;
     int steps = 0;
-    const Node* node = find(current_);
-    for (; node != nullptr && find(node->parent) != nullptr; ++steps) node = find(node->parent);
+    for (size_t i = numbers.size(); i-- > 0;) {
+        const Entry& next = entry(numbers[i]);
+        if (!isReversible(next, world, restored)) continue;
+        ++steps;
+        for (const BodyChange::Respawn& respawn : next.bodies.removed) restored.push_back(&respawn);
+    }
     return steps;
 }
 
-int History::redoSteps() const {
-    return static_cast<int>(redoChainFrom(current_).size());
+std::optional<History::Step> History::next(Direction direction, const World& world) const {
+    const std::vector<int64_t>& numbers = direction == Direction::undo ? undo_ : redo_;
+    for (size_t i = numbers.size(); i-- > 0;) {
+        const Entry& last = entry(numbers[i]);
+        if (!isReversible(last, world, {})) continue;
+        Step step{.level = last.changesLevel ? &*last.before : nullptr, .reverses = numbers[i]};
+        if (last.bodies.firstSpawnedId == world.firstSpawnedId) {
+            step.bodies = last.bodies;
+            step.bodies.spawned = currentIds(last.bodies.spawned);
+        }
+        return step;
+    }
+    return std::nullopt;
 }
 
-void History::confirmUndo(size_t position) {
+void History::confirm(Direction direction, const Step& step, const World& world, BodyChange bodies,
+                      BodyRenames renames, size_t position) {
     endStroke();
-    current_ = find(current_)->parent;
-    mark(position);
-}
-
-void History::confirmRedo(size_t position) {
-    endStroke();
-    current_ = redoChainFrom(current_).front();
-    mark(position);
+    const Shared<Level> before = current();
+    const Entry& reversed = entry(step.reverses);
+    add({.kind = direction == Direction::undo ? Entry::undo : Entry::redo,
+         .position = position,
+         .step = world.stepCount,
+         .changesLevel = step.level != nullptr,
+         .before = before,
+         .after = step.level != nullptr ? reversed.before : before,
+         .bodies = std::move(bodies),
+         .renames = std::move(renames),
+         .reverses = step.reverses});
 }
 
 void History::goTo(size_t position) {
     endStroke();
-    const auto after = std::ranges::upper_bound(marks_, position, {}, &Mark::position);
-    current_ = (after == marks_.begin() ? *after : *std::prev(after)).current;
+    const auto later = std::ranges::upper_bound(log_, position, {}, &Entry::position);
+    recount(static_cast<size_t>(later - log_.begin()));
 }
 
-void History::dropFrom(size_t position) {
-    while (marks_.size() > 1 && marks_.back().position > position) marks_.pop_back();
-    last_ = marks_.back().last;
-    while (!nodes_.empty() && first_ + static_cast<Id>(nodes_.size()) - 1 > last_) dropLast();
+bool History::hasLaterLevel(const World& world) const {
+    return applied_ < log_.size() && !(*log_.back().after == world.level);
 }
 
-// During a stroke, or if the level was dropped because of its age, it has no node yet.
-void History::addNodeIfMissing(const Level& level, size_t position) {
-    const Node* node = find(current_);
-    if (node != nullptr && node->level == level) return;
-    add(level, node == nullptr ? kNone : node->parent, position);
-}
-
-void History::truncateWithoutRedo(const Level& level, size_t position) {
-    dropFrom(position);
-    addNodeIfMissing(level, position);
-}
-
-int History::truncate(const Level& level, size_t position) {
-    const Node* node = find(current_);
-    const bool isPresent = node != nullptr && node->level == level;
-    const std::vector<Id> forth =
-        redoChainFrom(isPresent || node == nullptr ? current_ : node->parent);
-    const auto present = std::ranges::find(forth, marks_.back().current);
-    const int undone = present == forth.end() ? 0 : static_cast<int>(present - forth.begin()) + 1;
-    std::vector<Level> levels;
-    for (const Id id : forth) levels.push_back(find(id)->level);
-    const Id last = last_;
-    dropFrom(position);
-    const Id kept = last_;
-    addNodeIfMissing(level, position);
-    if (isPresent && last == kept) return undone;
-    // Changes that were already undone at that time are still there; the others are added again.
-    Id parent = current_;
-    for (size_t i = 0; i < forth.size(); ++i) {
-        const bool isKept = isPresent && forth[i] <= kept;
-        if (!isKept) append(levels[i], parent);
-        parent = isKept ? forth[i] : last_;
+void History::truncate(const World& world) {
+    while (log_.size() > applied_) {
+        bytes_ -= log_.back().bytes;
+        log_.pop_back();
     }
-    mark(position);
-    enforceMemoryLimit();
-    return undone;
-}
-
-size_t History::bytes() const {
-    return bytes_ + marks_.size() * sizeof(Mark);
+    redoStart_ = first_ + static_cast<int64_t>(log_.size());
+    // The level may be older than the log, or the middle of a stroke.
+    if (log_.empty()) {
+        start_ = world.level;
+    } else if (!(*log_.back().after == world.level)) {
+        log_.back().after = world.level;
+        measureLast();
+    }
+    recount(log_.size());
 }
 
 }  // namespace pixelstep

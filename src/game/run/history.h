@@ -1,4 +1,4 @@
-// Undo and redo of the level, also after a rewind.
+// Undo and redo of the level and of bodies, also after a rewind.
 #pragma once
 
 #include <cstddef>
@@ -7,90 +7,97 @@
 #include <optional>
 #include <vector>
 
-#include "game/level/command.h"
+#include "game/run/body_change.h"
+#include "math/shared.h"
 
 namespace pixelstep {
 
-/// The levels before and after each change, as a tree; undo and redo move along one branch. Levels
-/// share storage for common parts. A history belongs to a recording and stores the position of each
-/// change in it, so that it can be rewound together with the recording.
+/// A log of changes, undos and redos. A history belongs to a recording and stores the position of
+/// each entry in it, so that it can be rewound together with the recording: what can be undone and
+/// redone follows from the entries up to a position. Levels share storage for common parts.
 class History {
 public:
-    /// Memory limit for all levels besides the current one; the oldest are dropped first.
+    /// Memory limit; the oldest entries are dropped first.
     static constexpr size_t kMaxBytes = size_t{64} << 20;
+
+    enum class Direction : uint8_t { undo, redo };
+    /// What the next undo or redo has to do.
+    struct Step {
+        const Level* level = nullptr;  ///< the level that it leads to; null: it stays
+        /// Bodies to remove, and to spawn. `removed` has the ids that they had.
+        BodyChange bodies{};
+        int64_t reverses = 0;  ///< the number of the entry that it reverses
+    };
 
     explicit History(const Level& start, size_t maxBytes = kMaxBytes);
 
     /// Discards everything before this level.
+    void restart(const Level& level);
+    /// Call after every command. If the level or bodies have changed, this adds an undo step or, in
+    /// a stroke, extends the current one. Undone changes can no longer be redone.
     /// @param position  number of entries of the recording so far
-    void restart(const Level& level, size_t position);
-    /// Call after every command. If the level changed, this adds an undo step or, in a stroke,
-    /// extends the current one. Undone changes can no longer be redone.
-    void recordChange(const Level& level, size_t position);
+    void recordChange(const World& world, const BodyChange& bodies, size_t position);
 
-    /// All changes until endStroke are one undo step.
+    /// All changes until endStroke are one undo step. Bodies that are spawned or removed belong to
+    /// it if no step is simulated in between.
     void beginStroke() { endStroke(), isInStroke_ = true; }
-    void endStroke();
+    void endStroke() { isInStroke_ = hasStroke_ = false; }
 
-    /// The number of steps that can be undone or redone.
-    /// Cost: O(steps).
-    int undoSteps() const;
-    int redoSteps() const;
-    /// The level to which undo or redo leads, or null.
-    const Level* before() const;
-    const Level* after() const;
-    /// Call after the world was changed to the level of `before` or `after`.
-    void confirmUndo(size_t position);
-    void confirmRedo(size_t position);
+    /// The number of steps that can be undone or redone. Changes of bodies of which nothing is
+    /// left, for example after a restart, are no steps. Cost: O(steps).
+    int steps(Direction direction, const World& world) const;
+    /// The next step; nothing if there is none.
+    std::optional<Step> next(Direction direction, const World& world) const;
+    /// Call after that step was made.
+    /// @param bodies  the bodies that it has spawned and removed
+    void confirm(Direction direction, const Step& step, const World& world, BodyChange bodies,
+                 BodyRenames renames, size_t position);
 
     /// Restores the state at which the recording had this many entries, until the next `goTo` or
-    /// `truncate`. Later changes that were not undone can be redone.
+    /// `truncate`.
     void goTo(size_t position);
-    /// The recording was truncated at the position of the last `goTo`, with this level. The changes
-    /// that `goTo` made redoable stay redoable, so that no work is lost by a rewind.
-    /// @return the number of steps that are now undone and can be redone
-    int truncate(const Level& level, size_t position);
-    /// The same, but the discarded changes cannot be redone.
-    void truncateWithoutRedo(const Level& level, size_t position);
+    /// The number of the next entry.
+    int64_t nextNumber() const { return first_ + static_cast<int64_t>(applied_); }
+    /// True if the recording ends with another level than that of the last `goTo`.
+    bool hasLaterLevel(const World& world) const;
+    /// The recording was truncated at the position of the last `goTo`, in this world. Redo ends.
+    void truncate(const World& world);
 
     /// Approximate memory. [bytes]
-    size_t bytes() const;
+    size_t bytes() const { return bytes_; }
 
 private:
-    using Id = int64_t;  // ascending by creation, on all branches
-    static constexpr Id kNone = -1;
-    struct Node {
-        Level level;
-        Id parent = kNone;
-        size_t bytes = 0;  // relative to the next level
+    struct Entry {
+        enum Kind : uint8_t { change, undo, redo } kind = change;
+        size_t position = 0;  // number of entries of the recording after it
+        int64_t step = 0;     // of the simulation
+        bool changesLevel = false;
+        Shared<Level> before;
+        Shared<Level> after;
+        BodyChange bodies{};
+        BodyRenames renames{};
+        int64_t reverses = -1;  // undo and redo: the number of that entry
+        size_t bytes = 0;
     };
-    // The state from a position of the recording on: the current level, and the last redo level,
-    // which is the newest node of that time.
-    struct Mark {
-        size_t position;
-        Id current;
-        Id last;
-    };
-
-    const Node* find(Id id) const;
-    std::vector<Id> redoChainFrom(Id id) const;
-    void append(const Level& level, Id parent);
-    void dropLast();
-    void add(const Level& level, Id parent, size_t position);
-    void dropFrom(size_t position);
-    void addNodeIfMissing(const Level& level, size_t position);
-    void replaceCurrent(const Level& level);
+    const Entry& entry(int64_t number) const { return log_[static_cast<size_t>(number - first_)]; }
+    const Shared<Level>& current() const;
+    void add(Entry entry);
+    void count(int64_t number);
+    void recount(size_t applied);
     void measureLast();
-    void mark(size_t position);
-    void enforceMemoryLimit();
+    std::vector<uint32_t> currentIds(std::vector<uint32_t> ids) const;
+    bool isReversible(const Entry& entry, const World& world,
+                      const std::vector<const BodyChange::Respawn*>& restored) const;
 
-    std::deque<Node> nodes_;
-    Id first_ = 0;  // of nodes_
-    Id current_ = 0;
-    Id last_ = 0;
-    std::deque<Mark> marks_;  // ascending by position
+    Shared<Level> start_;  // before the first entry
+    std::deque<Entry> log_;
+    int64_t first_ = 0;            // number of the first entry
+    size_t applied_ = 0;           // entries of the log up to the shown position
+    int64_t redoStart_ = 0;        // older entries cannot be redone, since a rewind came after them
+    std::vector<int64_t> undo_{};  // numbers of entries that can be reversed, the next one last
+    std::vector<int64_t> redo_{};
     bool isInStroke_ = false;
-    Id stroke_ = kNone;  // the node of the open stroke
+    bool hasStroke_ = false;  // the last entry belongs to the open stroke
     size_t maxBytes_;
     size_t bytes_ = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 
 namespace pixelstep {
@@ -76,11 +77,18 @@ void Rewind::thinOut(int64_t currentStep) {
     keyframes_.erase(keyframes_.begin() + static_cast<std::ptrdiff_t>(best));
 }
 
-void Rewind::truncate(int64_t step) {
-    while (keyframes_.size() > 1 && stepOf(keyframes_.back().snapshot) > step) {
-        bytes_ -= keyframes_.back().bytes;
-        keyframes_.pop_back();
-    }
+std::vector<Rewind::Keyframe> Rewind::truncate(int64_t step) {
+    const auto later = keyframes_.begin() + static_cast<std::ptrdiff_t>(keyframeBefore(step)) + 1;
+    std::vector<Keyframe> removed(std::make_move_iterator(later),
+                                  std::make_move_iterator(keyframes_.end()));
+    keyframes_.erase(later, keyframes_.end());
+    for (const Keyframe& keyframe : removed) bytes_ -= keyframe.bytes;
+    clearWindow();
+    return removed;
+}
+
+void Rewind::append(std::vector<Keyframe> keyframes) {
+    for (Keyframe& keyframe : keyframes) keep(std::move(keyframe.snapshot), keyframe.bytes);
     clearWindow();
 }
 

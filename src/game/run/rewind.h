@@ -30,8 +30,15 @@ public:
     void restart(Snapshot start);
     /// Call after each step of the run.
     void onStep(const World& world, const Recorder& recorder);
-    /// Discards everything after `step` steps. Call together with Recorder::truncate.
-    void truncate(int64_t step);
+    /// A snapshot, and its memory without storage shared with the one before. [bytes]
+    struct Keyframe {
+        Snapshot snapshot;
+        size_t bytes = 0;
+    };
+    /// Removes and returns everything after `step` steps. Call together with Recorder::truncate.
+    std::vector<Keyframe> truncate(int64_t step);
+    /// Adds what `truncate` has returned.
+    void append(std::vector<Keyframe> keyframes);
 
     /// The first step that is available.
     int64_t firstStep() const { return keyframes_.front().snapshot.world.stepCount; }
@@ -48,11 +55,6 @@ public:
     size_t bytes() const { return bytes_ + windowBytes_; }
 
 private:
-    struct Keyframe {
-        Snapshot snapshot;
-        size_t bytes = 0;  // without storage shared with the previous one
-    };
-
     void keep(Snapshot snapshot, size_t bytes);
     void thinOut(int64_t currentStep);
     size_t keyframeBefore(int64_t step) const;

@@ -2,6 +2,7 @@
 #include "game/run/session.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "game/level/level_difference.h"
@@ -35,7 +36,7 @@ Session::Session(const Level& level, uint64_t seed)
       rewind_(recorder_.snapshot(world_)),
       history_(level),
       saved_(level),
-      spawned_(world_.level.cast) {}
+      spawned_({{0, world_.level.cast}}) {}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
@@ -54,51 +55,89 @@ void Session::updateDirty() {
 
 // Applies a command that undo can revert.
 Outcome Session::applyAsEdit(const Command& command) {
-    Outcome outcome = applyRecorded(command);
+    BodyChange bodies;
+    Outcome outcome = applyRecorded(command, bodies);
     const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.rejection;
-    if (isLoaded) history_.restart(world_.level, position());
-    if (!isLoaded) history_.recordChange(world_.level, position());
+    if (isLoaded) history_.restart(world_.level);
+    if (!isLoaded) history_.recordChange(world_, bodies, position());
     return outcome;
 }
 
-Outcome Session::applyRecorded(const Command& command) {
+// @param bodies  adds what the command has spawned and removed
+Outcome Session::applyRecorded(const Command& command, BodyChange& bodies) {
     recorder_.command(world_, command);
+    const uint32_t firstId = world_.nextId;
+    BodyChange change;
+    if (const auto* clear = std::get_if<Clear>(&command)) change.addRemoved(world_, *clear);
     Outcome outcome = pixelstep::apply(world_, command);
-    if (respawnsAll(command) && !outcome.rejection) spawned_ = world_.level.cast;
+    if (respawnsAll(command) && !outcome.rejection) {
+        spawned_.push_back({position(), world_.level.cast});
+    } else {
+        for (uint32_t id = firstId; id < world_.nextId; ++id) change.spawned.push_back(id);
+        change.firstSpawnedId = world_.firstSpawnedId;
+        bodies.merge(change);
+    }
     const auto* load = std::get_if<Load>(&command);
     if (load && !outcome.rejection) {
         saved_ = *load->level;
         rewind_.restart(recorder_.snapshot(world_));
+        discarded_.reset();
         hasLoaded_ = true;
     }
     updateDirty();
     return outcome;
 }
 
-// Applies the commands that lead to a level of the history, and confirms that to the history.
-Outcome Session::changeLevelTo(const Level* level, void (History::*confirm)(size_t)) {
-    if (level == nullptr) return {.rejection = "no change is left to undo or redo"};
-    std::vector<Command> commands = commandsBetween(world_.level, *level);
-    // A stroke without a change is an undo step too. It needs an entry, so that the recording shows
-    // whether the step is done.
-    if (commands.empty()) commands.push_back(Edit{.keepsStarts = true});
-    Outcome outcome{.rejection = firstRejection(world_, commands)};
-    if (outcome.rejection) return outcome;
-    for (const Command& command : commands) outcome = applyRecorded(command);
-    (history_.*confirm)(position());
-    return outcome;
+// Applies the commands that reverse a change or an undo, and confirms that to the history.
+Outcome Session::reverse(History::Direction direction) {
+    const bool isUndo = direction == History::Direction::undo;
+    const auto step = isUndo || !isInPast() ? history_.next(direction, world_) : std::nullopt;
+    if (!step) return {.rejection = "no change is left to undo or redo"};
+    if (isUndo && discarded_ && discarded_->step == world_.stepCount &&
+        discarded_->history.nextNumber() == step->reverses) {
+        restoreDiscarded();
+        return {.count = 1};
+    }
+    std::vector<Command> commands = clearsOf(world_, step->bodies.spawned);
+    if (step->level != nullptr) {
+        std::vector<Command> edits = commandsBetween(world_.level, *step->level);
+        // A stroke without a change is an undo step too. It needs an entry, so that the recording
+        // shows whether the step is done.
+        if (edits.empty()) edits.push_back(Edit{.keepsStarts = true});
+        if (const auto reason = firstRejection(world_, edits)) return {.rejection = reason};
+        commands.insert(commands.end(), edits.begin(), edits.end());
+    }
+    const auto isBlocked = [&](const BodyChange::Respawn& respawn) {
+        return findRejection(world_, respawn.command).has_value();
+    };
+    if (commands.empty() && std::ranges::all_of(step->bodies.removed, isBlocked))
+        return {.rejection = findRejection(world_, step->bodies.removed.front().command)};
+
+    watched_.reset();
+    discardFuture(true);
+    BodyChange done;
+    BodyRenames renames;
+    size_t respawned = 0;
+    for (const Command& command : commands) applyRecorded(command, done);
+    for (const BodyChange::Respawn& respawn : step->bodies.removed) {
+        const uint32_t firstId = world_.nextId;
+        applyRecorded(respawn.command, done);
+        addRenames(renames, respawn, world_, firstId);
+        respawned += respawn.ids.size();
+    }
+    if (respawned > renames.size())
+        reports_.push_back("There is no room for " + std::to_string(respawned - renames.size()) +
+                           " of " + std::to_string(respawned) + " bodies");
+    history_.confirm(direction, *step, world_, std::move(done), std::move(renames), position());
+    return {.count = 1};
 }
 
 Outcome Session::undo() {
-    watched_.reset();
-    discardFuture();
-    return changeLevelTo(history_.before(), &History::confirmUndo);
+    return reverse(History::Direction::undo);
 }
 
 Outcome Session::redo() {
-    watched_.reset();
-    discardFuture();
-    return changeLevelTo(history_.after(), &History::confirmRedo);
+    return reverse(History::Direction::redo);
 }
 
 void Session::stepRecorded(Buttons buttons) {
@@ -109,20 +148,23 @@ void Session::stepRecorded(Buttons buttons) {
 }
 
 Outcome Session::apply(const Command& command) {
+    // A rejected command must not discard later steps.
+    if (isInPast())
+        if (auto reason = findRejection(world_, command)) return {.rejection = std::move(reason)};
     watched_.reset();
-    undone_ += discardFuture();
+    discardFuture(true);
     return applyAsEdit(command);
 }
 
 void Session::step(Buttons buttons) {
     if (isWatching()) return stepReplay();
     watched_.reset();
-    undone_ += discardFuture();
+    discardFuture(false);
     stepRecorded(buttons);
 }
 
 void Session::stepReplay() {
-    discardFuture();
+    discardFuture(false);
     applyDueEntries();
     stepRecorded(cursor().buttons);
     check_.onStep(*watched_, world_);
@@ -164,24 +206,50 @@ void Session::goTo(int64_t step) {
 void Session::restore(const World& world, const ReplayCursor& cursor) {
     past_ = cursor;
     world_ = world;
-    spawned_ = world_.level.cast;
     history_.goTo(past_->nextEntry);
     updateDirty();
 }
 
-int Session::discardFuture() {
-    int undone = 0;
+const Shared<Cast>& Session::spawnedCast() const {
+    const auto later =
+        std::ranges::upper_bound(spawned_, cursor().nextEntry, {}, &SpawnedCast::position);
+    return std::prev(later)->cast;
+}
+
+// @param canBeRestored  true: keeps the later steps, until others are discarded
+void Session::discardFuture(bool canBeRestored) {
     if (isInPast()) {
-        recorder_.truncate(world_.stepCount, *past_);
-        rewind_.truncate(world_.stepCount);
-        // A watched replay repeats its edits by itself, so there is nothing to redo.
-        if (isWatching())
-            history_.truncateWithoutRedo(world_.level, past_->nextEntry);
-        else
-            undone = history_.truncate(world_.level, past_->nextEntry);
+        const int64_t step = world_.stepCount;
+        const int64_t later = recorder_.steps() - step;
+        if (canBeRestored) {
+            discarded_ = Discarded{recorder_, {}, history_, spawned_, step};
+            newlyDiscarded_ = later;
+        } else if (discarded_ && step < discarded_->step) {
+            discarded_.reset();  // its first steps are discarded
+        }
+        recorder_.truncate(step, *past_);
+        std::vector<Rewind::Keyframe> keyframes = rewind_.truncate(step);
+        if (canBeRestored) discarded_->keyframes = std::move(keyframes);
+        history_.truncate(world_);
+        std::erase_if(spawned_, [&](const SpawnedCast& spawned) {
+            return spawned.position > past_->nextEntry;
+        });
     }
     past_.reset();
-    return undone;
+}
+
+bool Session::restoreDiscarded() {
+    if (!discarded_) return false;
+    Discarded discarded = *std::exchange(discarded_, std::nullopt);
+    watched_.reset();
+    rewind_.truncate(discarded.step);
+    rewind_.append(std::move(discarded.keyframes));
+    recorder_ = std::move(discarded.recorder);
+    history_ = std::move(discarded.history);
+    spawned_ = std::move(discarded.spawned);
+    const Snapshot& there = rewind_.at(discarded.step, recorder_.replay(), scratch_);
+    restore(there.world, there.cursor);
+    return true;
 }
 
 std::vector<std::string> Session::takeReports() {

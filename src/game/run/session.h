@@ -39,15 +39,18 @@ public:
     /// All changes of the level until endStroke are undone together.
     void beginStroke() { history_.beginStroke(); }
     void endStroke() { history_.endStroke(); }
-    /// Undoes the last editing step, or redoes the last undone one, by recorded commands. Bodies
-    /// move out of new tiles (see Edit). Rejected if there would be no place for the player, or if
-    /// there is nothing to undo or redo.
+    /// Undoes the last change of the level or of bodies, or redoes the last undone one, by recorded
+    /// commands. Bodies move out of new tiles (see Edit). Rejected if there would be no place for
+    /// the player or for any of the bodies, or if there is nothing to undo or redo. Undo right
+    /// after a change in the past also restores the steps that the change discarded.
     Outcome undo();
     Outcome redo();
-    /// The number of editing steps that can be undone or redone, limited by memory. While the world
-    /// is in the past, undo starts there, and redo repeats the edits that follow.
-    int undoSteps() const { return history_.undoSteps(); }
-    int redoSteps() const { return history_.redoSteps(); }
+    /// The number of changes that can be undone or redone, limited by memory. Those of bodies end
+    /// at a restart. While the world is in the past, undo starts there; redo ends at a rewind.
+    int undoSteps() const { return history_.steps(History::Direction::undo, world_); }
+    int redoSteps() const {
+        return isInPast() ? 0 : history_.steps(History::Direction::redo, world_);
+    }
     /// Approximate memory of the undo history, at most History::kMaxBytes. [bytes]
     size_t historyBytes() const { return history_.bytes(); }
 
@@ -55,11 +58,17 @@ public:
     int64_t firstStep() const { return rewind_.firstStep(); }
     int64_t lastStep() const;
     /// Moves to an earlier or later step of the recording or watched replay. The next command or
-    /// step continues from there and discards everything later, except for edits, which can be
-    /// redone.
+    /// step continues from there and discards everything later.
     void goTo(int64_t step);
-    /// The number of editing steps undone by resuming from the past, since the last call.
-    int takeUndoneSteps() { return std::exchange(undone_, 0); }
+    /// True if the recording ends with another level than that of the shown step.
+    bool hasLaterLevel() const { return isInPast() && history_.hasLaterLevel(world_); }
+    /// Discards all steps after the shown one, so that they can be restored.
+    void discardLater() { discardFuture(true); }
+    /// The number of steps that the last change in the past discarded, since the last call.
+    int64_t takeDiscardedSteps() { return std::exchange(newlyDiscarded_, 0); }
+    /// Returns to the state before the last change in the past, with its later steps.
+    /// @return  false if there are none
+    bool restoreDiscarded();
     /// True if the watched replay has loaded another level since the last call.
     bool takeLoaded() { return std::exchange(hasLoaded_, false); }
     /// The state after `step` steps, before the commands that follow, without moving there.
@@ -84,8 +93,8 @@ public:
 
     /// The cast from which bodies were last created, by the level's start, a restart or a reload.
     /// If it differs from the cast of the level, spawn points were edited since then, and a restart
-    /// would move bodies. Moving to another step resets it to the level's cast there.
-    const Shared<Cast>& spawnedCast() const { return spawned_; }
+    /// would move bodies.
+    const Shared<Cast>& spawnedCast() const;
 
     /// True if the level differs from what was first played or last saved.
     bool isDirty() const { return isDirty_; }
@@ -100,14 +109,28 @@ public:
 private:
     void updateDirty();
     Outcome applyAsEdit(const Command& command);
-    Outcome applyRecorded(const Command& command);
-    Outcome changeLevelTo(const Level* level, void (History::*confirm)(size_t));
+    Outcome applyRecorded(const Command& command, BodyChange& bodies);
+    Outcome reverse(History::Direction direction);
     size_t position() const { return recorder_.cursor().nextEntry; }
     void stepRecorded(Buttons buttons);
     void stepReplay();
     void applyDueEntries();
-    int discardFuture();
+    void discardFuture(bool canBeRestored);
     void restore(const World& world, const ReplayCursor& cursor);
+
+    // A cast, and the position in the recording from which on bodies of it live.
+    struct SpawnedCast {
+        size_t position = 0;
+        Shared<Cast> cast;
+    };
+    // A run whose later steps were discarded, at that time.
+    struct Discarded {
+        Recorder recorder;
+        std::vector<Rewind::Keyframe> keyframes;  // of the later steps
+        History history;
+        std::vector<SpawnedCast> spawned;
+        int64_t step = 0;  // that was shown
+    };
 
     World world_;
     Scratch scratch_;
@@ -117,11 +140,12 @@ private:
     Level saved_;
     bool isDirty_ = false;
     bool isOnlyTuned_ = false;
-    Shared<Cast> spawned_;
+    std::vector<SpawnedCast> spawned_;  // ascending by position
     std::optional<ReplayCursor> past_;  // the position of the world while it is in the past
     std::optional<Replay> watched_;     // its entries up to now are equal to those of the recording
     ReplayCheck check_;
-    int undone_ = 0;
+    std::optional<Discarded> discarded_;
+    int64_t newlyDiscarded_ = 0;
     bool hasLoaded_ = false;
     std::vector<std::string> reports_;
 };

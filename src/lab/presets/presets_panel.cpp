@@ -135,15 +135,10 @@ const PinnedTrajectory* pinnedItems(const std::vector<PinnedTrajectory>& pinned)
     return clicked;
 }
 
-/// Spawns a clone that copies the player's buttons with other settings, unless there is one.
-void spawnCompared(const World& world, const Preset& preset, const Tuning& present,
-                   std::vector<Command>& commands) {
-    const TunableValues values = cloneTuning(preset, present);
-    const bool isPresent = std::ranges::any_of(world.actors, [&](const Actor& actor) {
-        return actor.kind == Kind::clone && actor.ai == AiKind::mirror && actor.tuningIndex != 0 &&
-               world.actorTunings[actor.tuningIndex - 1] == values;
-    });
-    if (!isPresent) commands.emplace_back(SpawnClone{.ai = AiKind::mirror, .tuning = values});
+/// Removes the comparison clone.
+void clearCompared(const PanelState& state, const World& world, std::vector<Command>& commands) {
+    if (const Actor* clone = comparedClone(state, world).first)
+        commands.emplace_back(Clear{Clear::clones, clone->id, clone->id});
 }
 
 /// Errors of unreadable files, wrapped at the width of the list.
@@ -375,17 +370,40 @@ void drawPresetRow(PanelState& state, const World& world, PanelRequests& request
     state.presetBase = presets.choice.base();
 }
 
+std::pair<const Actor*, const Comparison*> comparedClone(const PanelState& state,
+                                                         const World& world) {
+    for (size_t i = world.actors.size(); i-- > 0;) {
+        const Actor& actor = world.actors[i];
+        if (actor.kind != Kind::clone || actor.ai != AiKind::mirror || actor.tuningIndex == 0)
+            continue;
+        const TunableValues& values = world.actorTunings[actor.tuningIndex - 1];
+        const auto found = std::ranges::find(state.comparisons, values, &Comparison::values);
+        if (found != state.comparisons.end()) return {&actor, &*found};
+    }
+    return {};
+}
+
+void compareWith(PanelState& state, const World& world, const Preset& preset, const Tuning& present,
+                 std::vector<Command>& commands) {
+    clearCompared(state, world, commands);
+    const TunableValues values = cloneTuning(preset, present);
+    std::erase_if(state.comparisons, [&](const Comparison& old) { return old.values == values; });
+    state.comparisons.push_back({preset, values});
+    commands.emplace_back(SpawnClone{.ai = AiKind::mirror, .tuning = values});
+}
+
 std::vector<Command> swapCompared(PanelState& state, const World& world) {
-    if (!state.compared) return {};
+    const Comparison* compared = comparedClone(state, world).second;
+    if (compared == nullptr) return {};
     const Tuning& present = world.level.tuning;
     const PresetChoice& choice = state.presets.choice;
     const Preset mine =
         choice.isChanged(present) ? presetOf(choice.inUse().name, present) : choice.inUse();
-    const Preset other = *std::exchange(state.compared, mine);
+    const Preset other = compared->preset;
     std::vector<Command> commands;
     if (auto tune = choosePreset(state.presets, other, present))
         commands.emplace_back(std::move(*tune));
-    spawnCompared(world, mine, chosenTuning(other, present), commands);
+    compareWith(state, world, mine, chosenTuning(other, present), commands);
     return commands;
 }
 
@@ -393,24 +411,27 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
     const Tuning& present = world.level.tuning;
     ImGui::PushID("compare");
     rowLabel("Compare with");
-    const std::string shown = state.compared ? presetLabel(state.compared->name) : "Nothing";
+    const Comparison* compared = comparedClone(state, world).second;
+    const std::string shown = compared != nullptr ? presetLabel(compared->preset.name) : "Nothing";
     const std::string swapKey = keyText(Action::swapCompared);
     const float swapWidth = iconButtonWidth(nullptr, "Swap", swapKey);
     const float buttons =
-        state.compared ? swapWidth + ImGui::GetFrameHeight() + 2 * scaled(4.0f) : 0.0f;
+        compared != nullptr ? swapWidth + ImGui::GetFrameHeight() + 2 * scaled(4.0f) : 0.0f;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
     if (ImGui::BeginCombo("##compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
-        if (ImGui::Selectable("Nothing", !state.compared)) state.compared.reset();
+        if (ImGui::Selectable("Nothing", compared == nullptr))
+            clearCompared(state, world, requests.commands);
         const ListedPreset* clicked =
             presetItems(state.presets.list, [&](const ListedPreset& item) {
                 return presetItem(state.presets.list, item,
-                                  state.compared && state.compared->name == item.preset.name);
+                                  compared != nullptr && compared->preset.name == item.preset.name);
             });
-        if (clicked != nullptr) state.compared = clicked->preset;
+        std::optional<Preset> chosen;
+        if (clicked != nullptr) chosen = clicked->preset;
         const PinnedTrajectory* pinned = pinnedItems(state.trajectories.pinned());
-        if (pinned != nullptr) state.compared = presetOf(pinned->name, pinned->trajectory.tuning);
-        if (clicked != nullptr || pinned != nullptr) {
-            spawnCompared(world, *state.compared, present, requests.commands);
+        if (pinned != nullptr) chosen = presetOf(pinned->name, pinned->trajectory.tuning);
+        if (chosen) {
+            compareWith(state, world, *chosen, present, requests.commands);
             requests.showsTrajectories = true;
         }
         ImGui::EndCombo();
@@ -418,7 +439,8 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
     tooltip(
         "A clone with the preset's settings copies your buttons, and the trajectory of your last "
         "jump is drawn with both settings.");
-    if (state.compared) {
+    compared = comparedClone(state, world).second;
+    if (compared != nullptr) {
         ImGui::SameLine(0.0f, scaled(4.0f));
         if (iconButton(nullptr, "Swap", swapKey, false, swapWidth))
             requests.actions.push_back(Action::swapCompared);
@@ -426,13 +448,14 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
             "{swapCompared}: swaps your settings with the compared ones. A clone copies you with "
             "the former settings.");
         ImGui::SameLine(0.0f, scaled(4.0f));
-        if (ImGui::Button("x", {ImGui::GetFrameHeight(), 0.0f})) state.compared.reset();
-        tooltip("Ends the comparison. The clone stays.");
+        if (ImGui::Button("x", {ImGui::GetFrameHeight(), 0.0f}))
+            clearCompared(state, world, requests.commands);
+        tooltip("Ends the comparison and removes its clone.");
     }
     ImGui::PopID();
-    if (state.compared) {
-        state.trajectories.compareWith(
-            NamedTuning{presetLabel(state.compared->name), chosenTuning(*state.compared, present)});
+    if (compared != nullptr) {
+        state.trajectories.compareWith(NamedTuning{presetLabel(compared->preset.name),
+                                                   chosenTuning(compared->preset, present)});
     } else {
         state.trajectories.compareWith(std::nullopt);
     }

@@ -190,7 +190,7 @@ void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const 
         case PanelTab::bodies:
             drawInspectorPart(state, model, requests);
             drawPlayerPart(state, model, requests);
-            return drawBodyPart(state, playTools, model, requests);
+            return drawBodyPart(playTools, model, requests);
         case PanelTab::debug:
             drawOverlayPart(settings, model);
             drawVisualEffectsPart(settings.visualEffects);
@@ -260,9 +260,7 @@ void PanelState::forgetLevel() {
     inspected.reset();
     shown.reset();
     search = {};
-    bodyChanges.clear();
-    bodyRedo.clear();
-    compared.reset();
+    comparisons.clear();
     marks.clear();
 }
 

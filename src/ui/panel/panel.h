@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/height_paint.h"
@@ -72,14 +73,10 @@ struct RateDraft {
     std::vector<RateLine> lines;
 };
 
-/// Bodies that were spawned or removed by one command: one undo step.
-struct BodyChange {
-    Clear::Target target = Clear::clones;
-    std::vector<uint32_t> made{};     ///< ids of spawned bodies; empty: bodies were removed
-    std::vector<uint32_t> removed{};  ///< ids of removed bodies, ascending
-    std::vector<Command> respawn{};   ///< spawns the removed bodies again at their places, at rest
-    int undoSteps = 0;                ///< number of editing steps at the time of the change
-    int redoSteps = 0;                ///< after an undo of it: those that could be redone then
+/// Settings to compare with.
+struct Comparison {
+    Preset preset;
+    TunableValues values;  ///< the tuning of the clone that has them
 };
 
 /// The panel's tabs, from left to right.
@@ -103,9 +100,7 @@ struct PanelState {
     std::optional<uint32_t> shown;      ///< id of the body that was last scrolled into view
     Tuning presetBase;  ///< the settings of the preset in use, to mark changed values
     PresetState presets;
-    std::vector<BodyChange> bodyChanges;  ///< changes that can be undone, the newest last
-    std::vector<BodyChange> bodyRedo;     ///< changes that can be redone, the next one last
-    std::optional<Preset> compared;       ///< the settings of the comparison clone
+    std::vector<Comparison> comparisons;  ///< chosen in this level; see comparedClone
     /// Clears the state that belongs to the last level.
     void forgetLevel();
 
@@ -113,12 +108,10 @@ struct PanelState {
     TimeMarks marks;  ///< marks of the run for the timeline
 };
 
-/// The number of editing steps that can be undone and redone.
+/// The number of changes that can be undone and redone.
 struct HistoryModel {
     int undoSteps = 0;
     int redoSteps = 0;
-    int bodyUndoSteps = 0;  ///< changes of bodies, see `undoBodies`
-    int bodyRedoSteps = 0;
     size_t bytes = 0;  ///< memory that they take
 };
 
@@ -172,20 +165,7 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
 
 // Its parts, one file each.
 void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
-void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,
-                  PanelRequests& requests);
-/// Adds the bodies that a command has spawned as an undo step; other commands are ignored.
-/// @param from, to  the next id before and after the command
-void recordSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
-                   int undoSteps);
-/// The number of these changes of which anything is left.
-int stepsIn(const std::vector<BodyChange>& changes, const World& world);
-/// The commands that undo the last spawned or removed bodies, unless the level was edited since.
-/// Each change is returned once; afterwards it can be redone.
-std::vector<Command> undoBodies(PanelState& state, const World& world, const HistoryModel& history);
-/// The commands that redo the change of bodies that was undone last, unless the level was edited or
-/// other bodies were spawned or removed since.
-std::vector<Command> redoBodies(PanelState& state, const World& world, const HistoryModel& history);
+void drawBodyPart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// The label of an AI: "Copy" for `mirror`.
@@ -197,6 +177,14 @@ std::optional<AiKind> aiChoiceButtons(AiKind chosen);
 void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
 /// A row with only the list.
 void drawPresetRow(PanelState& state, const World& world, PanelRequests& requests);
+/// The clone that copies the player with the settings of a comparison, and that comparison; null if
+/// there is none. Commands, undo, restart and rewind add and remove it like any clone.
+std::pair<const Actor*, const Comparison*> comparedClone(const PanelState& state,
+                                                         const World& world);
+/// Adds the commands that replace the comparison clone by one that copies the player's buttons with
+/// other settings.
+void compareWith(PanelState& state, const World& world, const Preset& preset, const Tuning& present,
+                 std::vector<Command>& commands);
 /// Swaps the current settings with the compared ones; a clone copies the player with the former
 /// settings.
 /// @return  the commands for it; none if nothing is compared

@@ -85,18 +85,17 @@ void historyButton(const char* name, int steps, Action action, float width, cons
 void drawHistory(const HistoryModel& history, PanelRequests& requests) {
     groupTitle("History");
     const float width = shareOf(2);
-    const int undoSteps = history.undoSteps + history.bodyUndoSteps;
-    const int redoSteps = history.redoSteps + history.bodyRedoSteps;
-    historyButton("Undo", undoSteps, Action::undo, width,
-                  "Undoes the last change of the level without rewinding the game.", requests);
+    historyButton("Undo", history.undoSteps, Action::undo, width,
+                  "Undoes the last change of the level or of bodies without rewinding the game.",
+                  requests);
     ImGui::SameLine();
-    historyButton("Redo", redoSteps, Action::redo, width,
+    historyButton("Redo", history.redoSteps, Action::redo, width,
                   "Repeats the change that was undone last.", requests);
     constexpr size_t kKilobyte = 1024;
     const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
     colouredText(UiColour::dim,
-                 std::to_string(undoSteps) + " to undo, " + std::to_string(redoSteps) +
-                     " to redo, " +
+                 std::to_string(history.undoSteps) + " to undo, " +
+                     std::to_string(history.redoSteps) + " to redo, " +
                      (kilobytes < 10 * kKilobyte ? std::to_string(kilobytes) + " KiB"
                                                  : std::to_string(kilobytes / kKilobyte) + " MiB"));
     tooltip("Memory for undo and redo, at most 64 MiB; then the oldest steps are dropped.");
