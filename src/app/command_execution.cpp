@@ -105,7 +105,10 @@ void perform(App& app, Action action) {
             return app.sessionController.apply({clonesOf(app.tools.play.bodies(), 1)});
         case Action::spawnCrate:
             return app.sessionController.apply({crateNextTo(app.tools.play.bodies(), world)});
-        case Action::restart: return app.sessionController.apply({Restart{}});
+        case Action::restart:
+            // What a button would undo is gone.
+            app.toasts.endButtons();
+            return app.sessionController.apply({Restart{}});
         case Action::swapCompared:
             // The settings and the clone are one undo step.
             app.sessionController.beginStroke();
@@ -208,6 +211,7 @@ void execute(App& app, const AppCommand& command) {
         [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
         [&](RestoreDiscarded) {
             app.timeController.setPaused(true);
+            app.toasts.endButtons();
             app.sessionController.restoreDiscarded();
         },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
