@@ -23,23 +23,34 @@ bool hasMovingBody(const World& world) {
 
 void advanceTime(App& app) {
     TimeController& time = app.timeController;
+    InputState& input = app.inputState;
     Timings& timings = app.readouts.timings;
     const int64_t begin = nowNs();
     if (const int64_t discarded = app.sessionController.takeDiscardedSteps(); discarded > 0)
         app.toasts.addButton(discardedText(discarded), "Undo", RestoreDiscarded{});
     app.playback.seek();
-    if (!app.modes.any(&Mode::usesHeldButtons)) time.resumeIfHeld(app.inputState.held());
+    const bool isBlocked = app.modes.any(&Mode::blocksPlay);
+    input.giveKeyboardToWorld(!isBlocked && !Ui::wantsKeyboard());
+    if (!app.modes.any(&Mode::usesHeldButtons)) time.resumeIfHeld(input.held());
     const int64_t elapsed = time.measureElapsed(begin);
     app.stepInspector.advance(elapsed);
     if (elapsed > 0) timings.frame.add(toMs(elapsed));
-    const bool isRewinding = app.inputState.isRewinding;
+    const bool isRewinding = input.isRewinding;
     const FrameSteps due = time.takeDueSteps(
         elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
                   .speedPercent = app.settings.speedPercent,
                   .interpolates = app.settings.interpolates,
-                  .isBlocked = app.modes.any(&Mode::blocksPlay),
+                  .isBlocked = isBlocked,
                   .isRewinding = isRewinding});
     timings.dropped += due.dropped;
+    const bool isSingleStep = time.isPaused() && !isRewinding && due.steps > 0;
+    const bool isStopped = time.isPaused() || isBlocked || isRewinding;
+    if (isSingleStep) {
+        input.stopIgnoring();
+    } else if (isStopped || input.wasTimeStopped) {
+        input.ignorePresses(app.session.world().player().character.lastButtons);
+    }
+    input.wasTimeStopped = isStopped;
     if (isRewinding) return app.playback.rewind(due.steps, begin);
     time.endRewind();
     // The end of a watched replay pauses: the remaining due steps are dropped.
@@ -54,7 +65,7 @@ void advanceTime(App& app) {
             timings.dropped += due.steps - done;
             break;
         }
-        const Buttons held = app.inputState.take();
+        const Buttons held = input.take();
         if (app.playback.discardsLevel(held)) {
             time.setPaused(true);
             app.documentController.askToResume();

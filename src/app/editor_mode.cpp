@@ -209,9 +209,7 @@ bool EditorMode::handlePress(const Press& press, const ModeInput& input) {
         input.inputState.isPanning = true;
         return true;
     }
-    // Shift is for lines and single pixels.
-    holdKeys(press, input, true);
-    pushAction(press, input, KeyMode::edit);
+    useKey(press, input, KeyMode::edit);
     return true;
 }
 

@@ -31,6 +31,7 @@ bool isModifier(SDL_Scancode code) {
 void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     const KeyMap& keys = settings.keys;
+    inputState.keyboard = static_cast<Buttons>(inputState.keyboard & ~keys.buttonOf(code));
     inputState.releaseKeys(keys.buttonOf(code));
     if (!settings.tapsToHold) {
         if (keys.isKeyOf(HeldKey::rayCast, code)) inputState.rayCast.isHeld = false;
@@ -49,6 +50,8 @@ bool dispatchPress(const EventSink& sink, const Press& press) {
 void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     sink.inputState.device = Device::keyboard;
+    const Buttons button = sink.settings.keys.buttonOf(key.keysym.scancode);
+    sink.inputState.keyboard = static_cast<Buttons>(sink.inputState.keyboard | button);
     dispatchPress(sink, {.key = key.keysym.scancode, .modifiers = key.keysym.mod});
 }
 
@@ -102,7 +105,7 @@ void wheelTurned(const EventSink& sink, const SDL_MouseWheelEvent& event) {
 void windowEvent(const EventSink& sink, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            sink.inputState.releaseAll();
+            sink.inputState.loseFocus();
             sink.queue.push(StopTools{});
             break;
         case SDL_WINDOWEVENT_CLOSE: sink.queue.push(Quit{}); break;
@@ -186,22 +189,32 @@ void holdKey(const ModeInput& input, SDL_Scancode code) {
 }  // namespace
 
 bool hasModifier(const Press& press) {
-    return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
+    int own = 0;  // a modifier key is not held with itself
+    if (press.key == SDL_SCANCODE_LCTRL || press.key == SDL_SCANCODE_RCTRL) own = KMOD_CTRL;
+    if (press.key == SDL_SCANCODE_LALT || press.key == SDL_SCANCODE_RALT) own = KMOD_ALT;
+    if (press.key == SDL_SCANCODE_LGUI || press.key == SDL_SCANCODE_RGUI) own = KMOD_GUI;
+    return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI) & ~own) != 0;
 }
 
-void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool) {
-    // Keys with Ctrl are actions: Ctrl+S must not press S.
-    if (!hasModifier(press)) {
-        if (!(isShift(press.key) && isShiftForTool))
-            input.inputState.pressKeys(input.settings.keys.buttonOf(press.key));
-        holdKey(input, press.key);
+void useKey(const Press& press, const ModeInput& input, KeyMode mode) {
+    const KeyMap& keys = input.settings.keys;
+    const auto action = keys.actionOf(press.key, press.modifiers, mode);
+    const bool isWithModifier = hasModifier(press);
+    bool isButton = false;
+    if (isModifier(press.key)) {
+        // In edit mode, tools use the modifiers; a ray cast with Shift casts a box.
+        const bool isForTool =
+            mode == KeyMode::edit || (isShift(press.key) && input.inputState.rayCast.isHeld);
+        isButton = !isWithModifier && !isForTool;
+    } else {
+        // Ctrl+S saves and must not press S. Ctrl+A in play means nothing, so that A walks.
+        isButton = !(isWithModifier && action) && (press.modifiers & KMOD_GUI) == 0;
     }
-    if (isShift(press.key)) input.inputState.rayCast.isBox = true;
-}
-
-void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
-    if (const auto action = input.settings.keys.actionOf(press.key, press.modifiers, mode))
-        input.queue.push(*action);
+    if (isButton) input.inputState.pressKeys(keys.buttonOf(press.key));
+    if (!isWithModifier) holdKey(input, press.key);
+    if (isShift(press.key) && !keys.isKeyOf(HeldKey::rayCast, press.key))
+        input.inputState.rayCast.isBox = true;
+    if (action) input.queue.push(*action);
 }
 
 void handleEvents(const EventSink& sink, const EventSource& next) {
@@ -216,10 +229,6 @@ void handleEvents(const EventSink& sink, const EventSource& next) {
     }
     // Modifiers are current only if no earlier event is pending.
     if (!waits()) inputState.modifiers = SDL_GetModState();
-    // A widget that takes the keyboard may swallow the release of a held key.
-    const bool owns = !Ui::wantsKeyboard() && !sink.modes.any(&Mode::blocksPlay);
-    if (!owns && inputState.hasKeyboard) inputState.releaseAll();
-    inputState.hasKeyboard = owns;
 }
 
 }  // namespace pixelstep

@@ -29,13 +29,11 @@ using EventSource = std::function<bool(SDL_Event& event)>;
 inline bool nextSdlEvent(SDL_Event& event) {
     return SDL_PollEvent(&event) != 0;
 }
-/// True if Ctrl, Alt or the system key is held.
+/// True if Ctrl, Alt or the system key is held, in addition to the pressed key.
 bool hasModifier(const Press& press);
-/// Starts the held buttons and held actions of a key.
-/// @param isShiftForTool  true: a tool uses Shift, so that it is not a button of the world
-void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool);
-/// Pushes the action that a key is bound to in a mode, if there is one.
-void pushAction(const Press& press, const ModeInput& input, KeyMode mode);
+/// Presses the button of a key, starts its held actions and pushes its action.
+/// @param mode  play or edit
+void useKey(const Press& press, const ModeInput& input, KeyMode mode);
 /// Handles pending events. Stops before an event that depends on widgets of the next frame.
 void handleEvents(const EventSink& sink, const EventSource& next = nextSdlEvent);
 

@@ -2,6 +2,11 @@
 #include "app/input.h"
 
 namespace pixelstep {
+namespace {
+
+constexpr Buttons kSides = kButtonLeft | kButtonRight;
+
+}  // namespace
 
 void ButtonBuffer::press(Buttons buttons) {
     pressed_ = static_cast<Buttons>(pressed_ | (buttons & ~held_));
@@ -9,8 +14,9 @@ void ButtonBuffer::press(Buttons buttons) {
 }
 
 void ButtonBuffer::release(Buttons buttons) {
-    released_ = static_cast<Buttons>(released_ | (buttons & held_));
+    released_ = static_cast<Buttons>(released_ | (buttons & held_ & ~ignored_));
     held_ = static_cast<Buttons>(held_ & ~buttons);
+    ignored_ = static_cast<Buttons>(ignored_ & held_);
 }
 
 void ButtonBuffer::set(Buttons held) {
@@ -22,13 +28,22 @@ void ButtonBuffer::releaseAll() {
     held_ = 0;
     pressed_ = 0;
     released_ = last_;
+    ignored_ = 0;
+}
+
+void ButtonBuffer::ignorePresses(Buttons known) {
+    pressed_ = 0;
+    released_ = 0;
+    ignored_ = static_cast<Buttons>(held_ & ~(kSides | known));
+    last_ = static_cast<Buttons>(held_ & ~ignored_);
 }
 
 Buttons ButtonBuffer::take() {
     // A release and press within one frame still gives a released step, and a press and release
     // within one frame still gives a held step.
-    const auto wasHeld = static_cast<Buttons>(last_ & ~released_ & held_);
-    const auto isNew = static_cast<Buttons>(~last_ & (pressed_ | held_));
+    const auto held = static_cast<Buttons>(held_ & ~ignored_);
+    const auto wasHeld = static_cast<Buttons>(last_ & ~released_ & held);
+    const auto isNew = static_cast<Buttons>(~last_ & (pressed_ | held));
     const Buttons released = static_cast<Buttons>(last_ & released_);
     const Buttons taken = static_cast<Buttons>(wasHeld | isNew);
     pressed_ = static_cast<Buttons>(pressed_ & ~taken);
@@ -36,12 +51,6 @@ Buttons ButtonBuffer::take() {
     last_ = taken;
     return taken;
 }
-
-namespace {
-
-constexpr Buttons kSides = kButtonLeft | kButtonRight;
-
-}  // namespace
 
 void OppositeDirections::update(Buttons held) {
     const auto sides = static_cast<Buttons>(held & kSides);

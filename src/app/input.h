@@ -16,6 +16,12 @@ public:
     void set(Buttons held);
     /// Releases everything, as when a widget takes the keyboard.
     void releaseAll();
+    /// Forgets taps. Held buttons other than left, right and `known` do not count until they are
+    /// released and pressed again.
+    /// @param known  the buttons of the world's last step
+    void ignorePresses(Buttons known);
+    /// All held buttons count again.
+    void stopIgnoring() { ignored_ = 0; }
 
     /// The buttons for one step.
     Buttons take();
@@ -27,6 +33,7 @@ private:
     Buttons pressed_ = 0;   // since last taken
     Buttons released_ = 0;  // since last taken
     Buttons last_ = 0;      // the buttons that were last taken
+    Buttons ignored_ = 0;   // held, but not taken
 };
 
 /// Decides between left and right where both are held, by the order in which they were pressed.

@@ -26,7 +26,9 @@ struct InputState {
     int64_t mouseUsedNs = 0;   ///< when the mouse was last used
     int64_t tileChosenNs = 0;  ///< when a tile was last chosen or placed
     int modifiers = 0;         ///< KMOD_..
-    bool hasKeyboard = true;
+    Buttons keyboard = 0;     ///< the buttons of all keys that are down, also in a widget or dialog
+    bool hasKeyboard = true;  ///< keys are for the world, not for a widget or dialog
+    bool wasTimeStopped = false;
     Device device = Device::keyboard;  ///< the device that was used last
 
     /// The buttons that all devices hold, and (`take`) the buttons for one step. Left and right
@@ -52,7 +54,30 @@ struct InputState {
         touches.set(buttons);
         opposites.update(allHeld());
     }
-    /// Releases all keys, when the keyboard focus is lost.
+    /// Forgets what was pressed while time was stopped. Left and right count at once when time
+    /// continues, other buttons when they are pressed again.
+    /// @param known  the buttons of the world's last step
+    void ignorePresses(Buttons known) {
+        for (ButtonBuffer* buffer : {&keys, &padKeys, &touches}) buffer->ignorePresses(known);
+    }
+    /// All held buttons count again, for a single step.
+    void stopIgnoring() {
+        for (ButtonBuffer* buffer : {&keys, &padKeys, &touches}) buffer->stopIgnoring();
+    }
+    /// Gives the keyboard to a widget or a dialog, or back to the world with the keys that are
+    /// down.
+    void giveKeyboardToWorld(bool toWorld) {
+        if (toWorld == hasKeyboard) return;
+        hasKeyboard = toWorld;
+        if (!toWorld) return releaseAll();
+        pressKeys(keyboard);
+        wasTimeStopped = true;
+    }
+    /// Releases all keys, when the window loses the keyboard.
+    void loseFocus() {
+        keyboard = 0;
+        releaseAll();
+    }
     void releaseAll() {
         keys.releaseAll();
         opposites.update(allHeld());

@@ -141,7 +141,7 @@ EMSCRIPTEN_KEEPALIVE void pageReleaseKeys() {
     heldTouches = 0;
     if (program == nullptr) return;
     SDL_ResetKeyboard();
-    program->inputState.releaseAll();
+    program->inputState.loseFocus();
 }
 
 /// Saves unsaved work: the page is hidden and may be closed without notice.

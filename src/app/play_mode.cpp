@@ -65,9 +65,7 @@ bool PlayMode::handlePress(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
     if (!hasModifier(press) && !input.settings.shownHints.walked)
         input.queue.push(ShowKeyHint{press.key});
-    // During a ray cast, Shift casts a box.
-    holdKeys(press, input, input.inputState.rayCast.isHeld);
-    pushAction(press, input, KeyMode::play);
+    useKey(press, input, KeyMode::play);
     return true;
 }
 

@@ -51,8 +51,10 @@ void keyButton(SettingsPage& page, const KeyMap& keys, InputIndex input, size_t 
     std::string text = isPad ? textOf(row.pad) : keyName(row.keys[slot]);
     if (isWaiting) text = isPad ? "Press a button" : "Press a key";
     ImGui::PushID(static_cast<int>(slot));
-    if (toggleButton((text + "###key").c_str(), isWaiting, scaled(kKeyWidth)))
+    if (toggleButton((text + "###key").c_str(), isWaiting, scaled(kKeyWidth))) {
         page.waiting = isWaiting ? std::nullopt : std::optional(here);
+        page.note.clear();
+    }
     ImGui::PopID();
     tooltip("Click, then press another key. Delete removes it, Esc keeps it.");
 }
@@ -114,6 +116,7 @@ void drawKeys(SettingsPage& page, KeyMap& keys) {
 
 std::string footText(const SettingsPage& page) {
     if (!page.waiting) return "Click on a key to change it.";
+    if (!page.note.empty()) return page.note;
     const std::string what = inputWords(page.waiting->input);
     if (page.waiting->slot == SettingsPage::kPadSlot)
         return "Press a gamepad button for: " + what + ". Esc keeps it, Delete removes it.";
@@ -130,14 +133,18 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
     const auto [input, slot] = *page.waiting;
     // For keys with modifiers, the modifier is pressed first.
     const bool isFirstPart = isModifierKey(key) && allowsModifiers(input);
-    if (isFirstPart || (slot == SettingsPage::kPadSlot && key != SDL_SCANCODE_ESCAPE &&
-                        key != SDL_SCANCODE_DELETE))
+    const bool isPadSlot = slot == SettingsPage::kPadSlot;
+    if (isFirstPart && !isPadSlot)
+        page.note = textOf(KeyPress{key}) + " alone cannot be the key for: " + inputWords(input) +
+                    ". Press another key, with or without it.";
+    if (isFirstPart || (isPadSlot && key != SDL_SCANCODE_ESCAPE && key != SDL_SCANCODE_DELETE))
         return;
+    page.note.clear();
     page.waiting.reset();
     if (key == SDL_SCANCODE_ESCAPE) return;
     InputKeys row = keys.of(input);
     const bool takesAway = key == SDL_SCANCODE_DELETE;
-    if (slot == SettingsPage::kPadSlot) {
+    if (isPadSlot) {
         row.pad = SDL_CONTROLLER_BUTTON_INVALID;
     } else {
         const uint16_t with = allowsModifiers(input) ? plainModifiers(modifiers) : uint16_t{0};

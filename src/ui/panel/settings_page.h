@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "ui/settings.h"
 
@@ -19,6 +20,7 @@ struct SettingsPage {
     static constexpr size_t kPadSlot = 2;
 
     std::optional<WaitingField> waiting{};
+    std::string note{};  ///< why the last key was not taken
     bool wantsClose = false;
 };
 
