@@ -28,8 +28,8 @@ inline constexpr auto kCodeLanguages = std::to_array<CodeLanguageRow>({
 });
 static_assert(isTableOf(kCodeLanguages, &CodeLanguageRow::language, CodeLanguage::lua));
 
-/// Constants in px, px/s, px/s² and seconds (with steps in a comment), and a sample function that
-/// moves a character with them. A value of 0 disables an ability, as in this program.
+/// Constants in px, px/s, px/s² and seconds (with steps in a comment), and a comment with the
+/// formula of the vertical movement. A value of 0 disables an ability, as in this program.
 /// @return  a whole file that ends with a newline
 std::string codeOf(const Tuning& tuning, CodeLanguage language);
 

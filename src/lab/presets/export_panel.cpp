@@ -35,8 +35,8 @@ void drawExport(const World& world, PanelRequests& requests) {
         if (ImGui::Button(row.name, {nameWidth(row.name) + more, 0.0f}))
             requests.copied = ClipboardText{codeOf(level.tuning, row.language), row.name};
         tooltip(std::string("Copies the settings as ") + row.name +
-                " constants, in pixels and seconds, with sample code that moves a character by "
-                "them.");
+                " constants, in pixels and seconds, with the formula of the movement in a "
+                "comment.");
     }
 }
 
