@@ -1,5 +1,8 @@
 // Edit mode's mouse: gestures that a press starts, a move changes and a release ends.
+#include <map>
+
 #include "editor/edit_mode.h"
+#include "io/text_tools.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -107,9 +110,66 @@ void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
     queueTiles(world, world.level.tiles.shapes(), filled(*cells, tile));
 }
 
+// The number in `shapes` of a shape of another level. A shape that is missing is added: its command
+// is queued. If its name belongs to another shape, it gets the first free one of `dent_2`,
+// `dent_3`.
+Result<int> EditMode::adoptShape(const World& world, const Shape& shape, ShapeSet& shapes) {
+    for (int number = 1;; ++number) {
+        std::string name = shape.name;
+        if (number > 1) name += "_" + std::to_string(number);
+        const int present = shapes.find(name);
+        if (present >= 0) {
+            if (shapes.all()[static_cast<size_t>(present)].heights == shape.heights) return present;
+            continue;
+        }
+        SetShape command{name, shape.heights};
+        if (const auto reason = findRejection(world, command)) return Error{"", *reason};
+        if (shapes.own().size() == kMaxLevelShapes)
+            return Error{"", "no more than " + std::to_string(kMaxLevelShapes) + " shapes"};
+        queueCommand(std::move(command));
+        return shapes.add({name, shape.heights});
+    }
+}
+
+void EditMode::queueRegion(const World& world, const Region& region, Vec2i at) {
+    const TileMap& tiles = world.level.tiles;
+    ShapeSet shapes = tiles.shapes();
+    std::map<uint16_t, Result<int>> adopted;  // by the number of the region's shape
+    std::vector<CellTile> cells;
+    std::vector<std::string_view> missing;  // names of shapes
+    int leftOut = 0;
+    std::string reason;
+    for (CellTile node : stamped(region, at)) {
+        if (!tiles.isInside(node.cell)) continue;
+        uint16_t& shape = node.tile.shape;
+        if (shape >= kBuiltInShapeCount) {
+            const Shape& own = region.shapes.all()[shape];
+            auto known = adopted.find(shape);
+            if (known == adopted.end()) {
+                known = adopted.emplace(shape, adoptShape(world, own, shapes)).first;
+                if (!known->second) {
+                    missing.push_back(own.name);
+                    if (reason.empty()) reason = known->second.error().message;
+                }
+            }
+            if (!known->second) {
+                ++leftOut;
+                continue;
+            }
+            shape = static_cast<uint16_t>(*known->second);
+        }
+        cells.push_back(node);
+    }
+    queueTiles(world, shapes, std::move(cells));
+    if (missing.empty()) return;
+    note_ =
+        shortened("Not pasted: " + std::to_string(leftOut) + (leftOut == 1 ? " tile" : " tiles") +
+                  " with the shape " + listed(missing, "and") + ": " + reason);
+}
+
 void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
     const Vec2i at = floatingAt(world.level.tiles, pointer.at);
-    queueTiles(world, floating_->shapes, stamped(*floating_, at));
+    queueRegion(world, *floating_, at);
     if (pointer.shift) return;  // another one
     selection_ = intersection({at.x, at.y, floating_->columns, floating_->rows},
                               {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});

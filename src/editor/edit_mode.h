@@ -14,6 +14,7 @@
 #include "editor/stroke.h"
 #include "game/level/cells.h"
 #include "game/level/region.h"
+#include "io/result.h"
 
 namespace pixelstep {
 
@@ -201,6 +202,10 @@ private:
     void chooseZoneAt(const World& world, Vec2i at);
     void pick(const World& world, Vec2i at);
     void fill(const World& world, Vec2i cell, Tile tile);
+    Result<int> adoptShape(const World& world, const Shape& shape, ShapeSet& shapes);
+    /// Queues the tiles of a region with the shapes that the level lacks. A note names those that
+    /// are not possible.
+    void queueRegion(const World& world, const Region& region, Vec2i at);
     void placeFloating(const World& world, const EditPointer& pointer);
 
     void move(const World& world, const EditPointer& pointer, Stroke& stroke);

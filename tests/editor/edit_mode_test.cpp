@@ -141,6 +141,75 @@ TEST_CASE("edit select: a copy can be turned before pasting, and its empty cells
     CHECK(*bench.edit.selection() == Rect{4, 0, 2, 2});
 }
 
+namespace {
+
+/// Pastes a custom shape and a block into another level, twice.
+/// @param side     the tile size of the other level
+/// @param present  own shapes of the other level
+/// @return         the other level afterwards, and the note
+std::pair<Level, std::string> pastedInto(int side, const std::vector<Shape>& present) {
+    Bench from({"........", "........", "........", "########"}, kFar);
+    const std::vector<uint8_t> slanted{16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
+    apply(from.world, SetShape{"dent", slanted});
+    apply(from.world,
+          Edit{.places = {{{.shape = "dent"}, {{1, 0}}}, {{.shape = "block"}, {{2, 0}}}}});
+    from.edit.setTool(EditTool::select);
+    from.drag({1, 0}, {2, 0});
+    from.call(&EditMode::copy);
+    Level level = makeEmptyLevel(side, 20, 20);
+    for (const Shape& shape : present) level.tiles.addShape(shape);
+    from.world = makeWorld(level, 0);
+    from.edit.reset();
+    std::string note;
+    for (const int row : {5, 7}) {
+        from.edit.paste();
+        from.press({.at = {5 * side + side / 2, row * side + side / 2}});
+        from.release();
+        note = from.edit.takeNote().value_or("");
+    }
+    return {from.world.level, note};
+}
+
+std::string shapeAt(const Level& level, Vec2i cell) {
+    return specOf(level.tiles.shapes(), level.tiles.tile(cell)).shape;
+}
+
+}  // namespace
+
+TEST_CASE("edit select: pasting into another level brings custom shapes along") {
+    const auto [level, note] = pastedInto(16, {});
+    CHECK(note.empty());
+    REQUIRE(level.tiles.shapes().own().size() == 1);  // also after the second time
+    CHECK(level.tiles.shapes().own()[0].name == "dent");
+    CHECK(level.tiles.shapes().own()[0].heights[3] == 13);
+    CHECK(shapeAt(level, {4, 5}) == "dent");
+    CHECK(shapeAt(level, {5, 5}) == "block");
+}
+
+TEST_CASE("edit select: a pasted shape gets a free name if another shape has its name") {
+    const auto [level, note] = pastedInto(16, {{"dent", std::vector<uint8_t>(16, 1)}});
+    CHECK(note.empty());
+    REQUIRE(level.tiles.shapes().own().size() == 2);
+    CHECK(level.tiles.shapes().own()[0].heights[3] == 1);
+    CHECK(level.tiles.shapes().own()[1].heights[3] == 13);
+    for (const int row : {5, 7}) CHECK(shapeAt(level, {4, row}) == "dent_2");
+}
+
+TEST_CASE("edit select: what cannot be pasted is named, and the rest is pasted") {
+    const auto [small, smallNote] = pastedInto(8, {});
+    CHECK(smallNote ==
+          "Not pasted: 1 tile with the shape 'dent': a shape of this level has 8 heights, not 16");
+    CHECK(small.tiles.shapes().own().empty());
+    CHECK(shapeAt(small, {4, 5}) == "empty");
+    CHECK(shapeAt(small, {5, 5}) == "block");
+    std::vector<Shape> most;
+    for (int i = 0; i < kMaxLevelShapes; ++i)
+        most.push_back({"s" + std::to_string(i), std::vector<uint8_t>(16, 1)});
+    const auto [full, fullNote] = pastedInto(16, most);
+    CHECK(fullNote == "Not pasted: 1 tile with the shape 'dent': no more than 256 shapes");
+    CHECK(shapeAt(full, {5, 7}) == "block");
+}
+
 TEST_CASE(
     "edit select: cut and paste is a move; Esc drops the floating region, then the selection") {
     Bench bench({".##.....", "........", "........", "########"}, kFar);
