@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/cli/options.h"
+#include "app/cli/standard_error.h"
 #include "app/course_view.h"
 #include "app/window.h"
 #include "files/document.h"
@@ -32,7 +33,10 @@ std::vector<std::string> UserFiles::openFolder(const std::string& folder,
     if (settings.textPercent == 0) settings.textPercent = window_.textPercent();
     applyOverrides(settings, options_.overrides);
     settings_ = std::move(settings);
-    file_.openFolder(folder, found);
+    Settings used = found.values;
+    used.textPercent = settings_.textPercent;
+    if (!window_.isFullscreen()) used.windowSize = window_.size();
+    file_.openFolder(folder, found, used);
     std::vector<std::string> errors = data.openFolder(folder, levelPath);
     if (found.note) errors.insert(errors.begin(), *found.note);
     if (levelPath.empty()) return errors;
@@ -52,12 +56,12 @@ std::optional<std::string> UserFiles::saveSettings() {
 }
 
 void UserFiles::saveOnExit(const Document& document, const Session& session) {
-    saveSettings();
+    if (const auto error = saveSettings()) printError(*error);
     data.finish(unsavedLevel(document, session), document.path());
 }
 
 void UserFiles::saveWhenHidden(const Document& document, const Session& session) {
-    saveSettings();
+    if (const auto error = saveSettings()) printError(*error);
     data.saveNow(unsavedLevel(document, session), document.path());
 }
 

@@ -156,15 +156,59 @@ JsonNode nodeOfKeys(const std::vector<ChosenKeys>& all) {
     return keys;
 }
 
-FoundSettings setAsideInvalid(const std::string& path, const Error& error) {
+bool has(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+/// The names of a file with the changes that lead from `before` to `after`.
+std::vector<std::string> mergedNames(const SettingList& list, const Settings& file,
+                                     const Settings& before, const Settings& after) {
+    std::vector<std::string> names = list.read(file);
+    const std::vector<std::string> old = list.read(before);
+    const std::vector<std::string> now = list.read(after);
+    if (list.name == kRecent) {
+        // Levels that were opened since are in front of the one that was opened last before.
+        const auto opened = old.empty() ? now.end() : std::ranges::find(now, old.front());
+        for (auto path = opened; path != now.begin();) addRecent(names, *--path);
+        return names;
+    }
+    std::erase_if(names, [&](const auto& name) { return has(old, name) && !has(now, name); });
+    for (const std::string& name : now)
+        if (!has(old, name) && !has(names, name)) names.push_back(name);
+    return names;
+}
+
+/// The settings of a file with the changes that lead from `before` to `after`.
+Settings merged(Settings file, const Settings& before, const Settings& after) {
+    for (const SettingRow& row : settingRows()) {
+        const auto merge = [&](auto member) {
+            if (valueOf(after, member) != valueOf(before, member))
+                valueOf(file, member) = valueOf(after, member);
+        };
+        std::visit(merge, row.member);
+    }
+    file.input.stickRelease = std::min(file.input.stickRelease, file.input.stickPress);
+    for (const SettingList& list : settingLists()) {
+        if (list.read(before) != list.read(after))
+            list.write(file, mergedNames(list, file, before, after));
+    }
+    if (after.windowSize != before.windowSize) file.windowSize = after.windowSize;
+    for (InputIndex input = 0; input < inputCount(); ++input)
+        if (after.keys.of(input) != before.keys.of(input))
+            file.keys.set(input, after.keys.of(input));
+    return file;
+}
+
+FoundSettings setAsideInvalid(const std::string& path, const Error& error,
+                              const Settings& otherwise) {
     // Do not overwrite an invalid file that was renamed earlier.
     std::string ending = ".bad";
     for (int i = 2; i < 10 && stampOf(path + ending).exists; ++i)
         ending = ".bad" + std::to_string(i);
-    FoundSettings found;
+    FoundSettings found{.values = otherwise};
     found.canSave = !stampOf(path + ending).exists &&
                     system_call::rename(path.c_str(), (path + ending).c_str()) == 0;
-    found.note = errorLine(path, error) + "; the defaults are used" +
+    found.note = errorLine(path, error) + "; its settings are not used" +
                  (found.canSave ? ", and it is kept as " + std::string(kName) + ending : "");
     return found;
 }
@@ -204,30 +248,36 @@ std::string writeSettings(const Settings& settings) {
     return object.print();
 }
 
-FoundSettings loadSettings(const std::string& folder) {
+FoundSettings loadSettings(const std::string& folder, const Settings& otherwise) {
     const std::string path = folder + kName;
     std::error_code ignored;
-    if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {};
+    if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {.values = otherwise};
     const Result<std::string> text = readFile(path, kMaxBytes);
-    if (!text) return setAsideInvalid(path, text.error());
+    if (!text) return setAsideInvalid(path, text.error(), otherwise);
     const Result<Settings> values = readSettings(*text);
-    if (!values) return setAsideInvalid(path, values.error());
+    if (!values) return setAsideInvalid(path, values.error(), otherwise);
     return {.values = *values};
 }
 
-void SettingsFile::openFolder(const std::string& folder, const FoundSettings& found) {
+void SettingsFile::openFolder(const std::string& folder, const FoundSettings& found,
+                              const Settings& used) {
     folder_ = folder;
-    stored_ = found.values;
+    stored_ = used;
+    onDisk_ = found.values;
     canSave_ = found.canSave;
 }
 
 std::optional<std::string> SettingsFile::save(const Settings& settings) {
     if (folder_.empty() || !canSave_) return std::nullopt;
-    const std::string text = writeSettings(settings);
-    if (text == writeSettings(stored_)) return std::nullopt;
+    if (writeSettings(settings) == writeSettings(stored_)) return std::nullopt;
+    // Another program may have written the file since.
+    const FoundSettings found = loadSettings(folder_, onDisk_);
+    onDisk_ = merged(found.values, stored_, settings);
     stored_ = settings;
-    const auto error = writeFile(folder_ + kName, text);
-    if (!error) return std::nullopt;
+    canSave_ = found.canSave;
+    if (!canSave_) return found.note;
+    const auto error = writeFile(folder_ + kName, writeSettings(onDisk_));
+    if (!error) return found.note;
     canSave_ = false;
     return errorLine(folder_ + kName, *error);
 }

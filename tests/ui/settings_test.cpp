@@ -202,7 +202,7 @@ TEST_CASE("settings on disk: without a file the defaults apply, and saved settin
     chosen.volume = 1;
     CHECK_FALSE(file.save(chosen));
     CHECK(folder.entries() == 0);  // it has no folder yet
-    file.openFolder(folder.path(""), none);
+    file.openFolder(folder.path(""), none, none.values);
     CHECK_FALSE(file.save(chosen));
     CHECK(loadSettings(folder.path("")).values == chosen);
 }
@@ -231,7 +231,7 @@ TEST_CASE("settings on disk: an invalid file that can't be renamed is never over
     const FoundSettings found = loadSettings(folder.path(""));
     CHECK(found.note);
     SettingsFile file;
-    file.openFolder(folder.path(""), found);
+    file.openFolder(folder.path(""), found, found.values);
     Settings chosen;
     chosen.volume = 1;
     CHECK_FALSE(file.save(chosen));
@@ -242,7 +242,7 @@ TEST_CASE("settings on disk: a write error is reported once") {
     const TemporaryFolder folder;
     folder.write("own", "a file where the folder should be");
     SettingsFile file;
-    file.openFolder(folder.path("own/"), {});
+    file.openFolder(folder.path("own/"), {}, {});
     Settings chosen;
     chosen.volume = 1;
     const auto error = file.save(chosen);
@@ -259,4 +259,94 @@ TEST_CASE("settings: the last opened level is the first of the recent ones, each
     for (int i = 0; i < 50; ++i) addRecent(recent, "/" + std::to_string(i));
     CHECK(recent.size() == kMaxRecentLevels);
     CHECK(recent.front() == "/49");
+}
+
+TEST_CASE("settings on disk: two programs keep what the other one has changed") {
+    const TemporaryFolder folder;
+    Settings first;
+    first.volume = 10;
+    first.recent = {"/a"};
+    first.overlays = {"boxes", "ruler"};
+    folder.write("settings.json", writeSettings(first));
+    const auto open = [&](SettingsFile& file) {
+        const FoundSettings found = loadSettings(folder.path(""));
+        file.openFolder(folder.path(""), found, found.values);
+        return found.values;
+    };
+    SettingsFile one;
+    SettingsFile other;
+    Settings mine = open(one);
+    Settings external = open(other);
+    mine.isMuted = true;
+    mine.recent = {"/b", "/a"};
+    mine.overlays = {"ruler"};
+    mine.keys.set(*inputNamed("jump"), {{KeyPress{SDL_SCANCODE_K}}});
+    mine.sections["Movement"] = false;
+    external.looksAhead = false;
+    external.recent = {"/d", "/c", "/a"};
+    external.overlays = {"boxes", "ruler", "sensors"};
+    external.keys.set(*inputNamed("drop"), {{KeyPress{SDL_SCANCODE_J}}});
+    external.windowSize = Vec2i{800, 600};
+    CHECK_FALSE(one.save(mine));
+    CHECK_FALSE(other.save(external));
+    Settings both = mine;
+    both.looksAhead = false;
+    both.recent = {"/d", "/c", "/b", "/a"};
+    both.overlays = {"ruler", "sensors"};
+    both.keys.set(*inputNamed("drop"), {{KeyPress{SDL_SCANCODE_J}}});
+    both.windowSize = Vec2i{800, 600};
+    CHECK(loadSettings(folder.path("")).values == both);
+    // The first program still writes only its own changes.
+    mine.volume = 20;
+    both.volume = 20;
+    CHECK_FALSE(one.save(mine));
+    CHECK(loadSettings(folder.path("")).values == both);
+}
+
+TEST_CASE("settings on disk: a file that was edited meanwhile keeps its members") {
+    const TemporaryFolder folder;
+    SettingsFile file;
+    file.openFolder(folder.path(""), {}, {});
+    Settings settings;
+    settings.isMuted = true;
+    CHECK_FALSE(file.save(settings));
+    folder.write("settings.json", R"({"version": 1, "muted": true, "stick_press": 20})");
+    CHECK_FALSE(file.save(settings));  // nothing has changed here
+    settings.input.stickRelease = 40;
+    CHECK_FALSE(file.save(settings));
+    const Settings found = loadSettings(folder.path("")).values;
+    CHECK(found.isMuted);
+    CHECK(found.input == InputSettings{.stickPress = 20, .stickRelease = 20});
+    // Without a file, everything is written again, but not what the window has chosen.
+    std::filesystem::remove(folder.path("settings.json"));
+    settings.volume = 3;
+    CHECK_FALSE(file.save(settings));
+    Settings all = settings;
+    all.input.stickPress = 20;
+    all.input.stickRelease = 20;
+    CHECK(loadSettings(folder.path("")).values == all);
+    SettingsFile automatic;
+    Settings used = all;
+    used.textPercent = 200;
+    automatic.openFolder(folder.path(""), loadSettings(folder.path("")), used);
+    used.volume = 4;
+    CHECK_FALSE(automatic.save(used));
+    CHECK(loadSettings(folder.path("")).values.textPercent == 0);
+}
+
+TEST_CASE("settings on disk: a file that has become invalid is kept and reported once") {
+    const TemporaryFolder folder;
+    SettingsFile file;
+    file.openFolder(folder.path(""), {}, {});
+    folder.write("settings.json", "{ \"version\": 1, \"panel\": ");
+    Settings settings;
+    settings.volume = 3;
+    const auto error = file.save(settings);
+    REQUIRE(error);
+    CHECK(error->starts_with(folder.path("settings.json:1:")));
+    CHECK(error->ends_with("; its settings are not used, and it is kept as settings.json.bad"));
+    CHECK(folder.read("settings.json.bad") == "{ \"version\": 1, \"panel\": ");
+    CHECK(loadSettings(folder.path("")).values == settings);
+    settings.volume = 4;
+    CHECK_FALSE(file.save(settings));
 }
