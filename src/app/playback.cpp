@@ -52,6 +52,30 @@ int64_t lastRestart(const Replay& replay, size_t count, int64_t first) {
     return first;
 }
 
+namespace {
+
+/// The rates of the steps of a run.
+std::vector<StepRate> stepRates(const Replay& run, int64_t first) {
+    std::vector<StepRate> rates{{first, run.level.tuning.stepsPerSecond}};
+    for (const ReplayEntry& entry : run.entries) {
+        const auto* command = std::get_if<Command>(&entry.content);
+        if (command == nullptr) continue;
+        int rate = rates.back().stepsPerSecond;
+        if (const auto* tune = std::get_if<Tune>(command)) {
+            for (const TunableValue& value : tune->changes)
+                if (value.tunable->field == &Tuning::stepsPerSecond) rate = value.value;
+        } else if (const auto* load = std::get_if<Load>(command)) {
+            rate = load->level->tuning.stepsPerSecond;
+        } else if (const auto* reload = std::get_if<Reload>(command)) {
+            rate = reload->level->tuning.stepsPerSecond;
+        }
+        if (rate != rates.back().stepsPerSecond) rates.push_back({entry.step, rate});
+    }
+    return rates;
+}
+
+}  // namespace
+
 TimeModel timeModelOf(const SessionController& sessionController, const TimeMarks& marks) {
     const Session& session = sessionController.session();
     return {
@@ -59,7 +83,7 @@ TimeModel timeModelOf(const SessionController& sessionController, const TimeMark
         .start = lastRestart(session.recording(), session.cursor().nextEntry, session.firstStep()),
         .current = session.world().stepCount,
         .last = session.lastStep(),
-        .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
+        .rates = stepRates(session.recording(), session.firstStep()),
         .isWatching = session.isWatching(),
         .isInPast = session.isInPast(),
         .hasOwnRun = sessionController.hasOwnRun(),

@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <iterator>
 
+#include "scene/timings.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -115,9 +116,7 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
                         ImGui::GetColorU32(ImGuiCol_SliderGrab));
     draw->AddRectFilled({x(time.current), low.y}, {x(time.last), high.y},
                         ImGui::GetColorU32(ImGuiCol_FrameBgHovered));
-    const int64_t second = std::max(time.stepsPerSecond, 1);
-    const int64_t toTick = ((time.start - span.from) % second + second) % second;
-    for (int64_t step = span.from + toTick; step <= span.to; step += second)
+    for (const int64_t step : wholeSeconds(time, span))
         draw->AddLine({x(step), high.y - scaled(4.0f)}, {x(step), high.y},
                       ImGui::GetColorU32(ImGuiCol_TextDisabled));
     drawMarks(time, span, low, high);
@@ -172,11 +171,34 @@ const char* watchedName(const TimeModel& time) {
     return time.hasOwnRun ? "Your run with other settings" : "Watching a replay";
 }
 
-std::string timeOf(int64_t steps, int stepsPerSecond) {
-    char text[32];
-    const double seconds = static_cast<double>(steps) / stepsPerSecond;
-    std::snprintf(text, sizeof text, "%.1f s", seconds);
-    return text;
+int64_t nanosecondsBetween(const TimeModel& time, int64_t from, int64_t to) {
+    if (to < from) return -nanosecondsBetween(time, to, from);
+    int64_t sum = 0;
+    for (size_t i = 0; i < time.rates.size(); ++i) {
+        const int64_t begin = i == 0 ? from : std::max(from, time.rates[i].from);
+        const int64_t end = i + 1 == time.rates.size() ? to : std::min(to, time.rates[i + 1].from);
+        if (begin < end)
+            sum += (end - begin) * kNanosecondsPerSecond / time.rates[i].stepsPerSecond;
+    }
+    return sum;
+}
+
+std::vector<int64_t> wholeSeconds(const TimeModel& time, TimeSpan span) {
+    std::vector<int64_t> steps;
+    for (size_t i = 0; i < time.rates.size(); ++i) {
+        const int64_t rate = time.rates[i].stepsPerSecond;
+        const int64_t begin = i == 0 ? span.from : std::max(span.from, time.rates[i].from);
+        const int64_t end =
+            i + 1 == time.rates.size() ? span.to : std::min(span.to, time.rates[i + 1].from - 1);
+        const int64_t before = nanosecondsBetween(time, time.start, begin);
+        int64_t second = before / kNanosecondsPerSecond;
+        for (int64_t step = begin; step <= end; ++second) {
+            const int64_t rest = second * kNanosecondsPerSecond - before;
+            step = begin + (rest * rate + kNanosecondsPerSecond / 2) / kNanosecondsPerSecond;
+            if (rest >= 0 && step <= end) steps.push_back(step);
+        }
+    }
+    return steps;
 }
 
 namespace {
@@ -193,14 +215,19 @@ std::string stepOfAll(const TimeModel& time) {
 }
 
 std::string stepText(const TimeModel& time) {
-    char seconds[32];
-    std::snprintf(seconds, sizeof seconds, "   %.2f s",
-                  static_cast<double>(time.current - time.start) / time.stepsPerSecond);
-    return stepOfAll(time) + seconds;
+    constexpr int64_t kHundredth = kNanosecondsPerSecond / 100;
+    const int64_t hundredths =
+        (nanosecondsBetween(time, time.start, time.current) + kHundredth / 2) / kHundredth;
+    const std::string fraction = std::to_string(100 + hundredths % 100).substr(1);
+    return stepOfAll(time) + "   " + std::to_string(hundredths / 100) + "." + fraction + " s";
 }
 
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
-    const int64_t length = int64_t{seconds} * time.stepsPerSecond;
+    const auto isLater = [&](const StepRate& rate) { return rate.from > time.current; };
+    const auto later = std::ranges::find_if(time.rates, isLater);
+    const int rate =
+        later == time.rates.begin() ? later->stepsPerSecond : std::prev(later)->stepsPerSecond;
+    const int64_t length = int64_t{seconds} * rate;
     const int64_t latest = std::max(time.first, time.last - length);
     const int64_t from =
         time.current >= latest ? latest : std::max(time.first, time.current - length / 2);

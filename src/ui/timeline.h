@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "math/rect.h"
 #include "scene/time_marks.h"
@@ -12,22 +13,28 @@ namespace pixelstep {
 
 inline constexpr int kTimelineSeconds = 10;  ///< shown initially
 
+/// The rate from a step on.
+struct StepRate {
+    int64_t from = 0;
+    int stepsPerSecond = 60;
+};
+
 /// The range of steps that can be shown, and the current step.
 struct TimeModel {
     int64_t first = 0;  ///< the step at which the level was opened
     int64_t start = 0;  ///< the last restart, otherwise `first`: times count from here
     int64_t current = 0;
     int64_t last = 0;
-    int stepsPerSecond = 60;
-    bool isWatching = false;  ///< a replay is being watched
-    bool isInPast = false;    ///< resuming would discard later steps
-    bool hasOwnRun = false;   ///< this is a what-if run; the player's own run is kept
-    size_t bytes = 0;         ///< memory of the snapshots
+    std::vector<StepRate> rates{{}};  ///< from `first` on; not empty
+    bool isWatching = false;          ///< a replay is being watched
+    bool isInPast = false;            ///< resuming would discard later steps
+    bool hasOwnRun = false;           ///< this is a what-if run; the player's own run is kept
+    size_t bytes = 0;                 ///< memory of the snapshots
     const TimeMarks* marks = nullptr;
 };
 
-/// "12.3 s", for steps since the start.
-std::string timeOf(int64_t steps, int stepsPerSecond);
+/// [ns] The time between two steps, each counted at its own rate; negative if `to` is earlier.
+int64_t nanosecondsBetween(const TimeModel& time, int64_t from, int64_t to);
 /// "Step 738 of 1234   12.30 s", from the last restart.
 std::string stepText(const TimeModel& time);
 /// "Step 738 of 1234".
@@ -43,6 +50,8 @@ struct TimeSpan {
     int64_t to = 0;
 };
 TimeSpan shownSpan(const TimeModel& time, int seconds);
+/// The steps of a span at which whole seconds since the start have passed.
+std::vector<int64_t> wholeSeconds(const TimeModel& time, TimeSpan span);
 
 /// Draws the timeline. Dragging selects a step, the wheel moves by single steps, and Ctrl+wheel
 /// zooms. A thin bar below it covers the whole run.

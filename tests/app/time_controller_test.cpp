@@ -55,6 +55,24 @@ TEST_CASE("time: steps are counted from the last restart, and after a rewind fro
     CHECK(timeModelOf(game.app.sessionController, game.app.panel.marks).start == 0);
 }
 
+TEST_CASE("time: a run whose rate changes shows the sum of its steps' times") {
+    TestGame game;
+    const int64_t begin = game.world().stepCount;
+    const auto seconds = [&] {
+        const TimeModel time = timeModelOf(game.app.sessionController, game.app.panel.marks);
+        return nanosecondsBetween(time, begin, time.current);
+    };
+    game.frame(60);
+    game.app.queue.push(Tune{{{findTunable("steps_per_second"), 120}}});
+    game.frame(120);
+    CHECK(seconds() == 2'000'000'000);
+    execute(game.app, Action::undo);
+    game.frame(30);
+    CHECK(seconds() == 2'500'000'000);
+    game.app.sessionController.goTo(begin + 60);
+    CHECK(seconds() == 1'000'000'000);
+}
+
 TEST_CASE("time: while the key is held, rewinding gets faster each second") {
     TimeController timeController;
     CHECK(timeController.rewindSteps(2, kMs) == 2);

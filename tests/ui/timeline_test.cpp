@@ -6,12 +6,24 @@
 using namespace pixelstep;
 
 TEST_CASE("timeline: steps and seconds are counted from the last restart") {
-    const TimeModel time{
-        .first = 100, .start = 300, .current = 1038, .last = 1500, .stepsPerSecond = 60};
+    const TimeModel time{.first = 100, .start = 300, .current = 1038, .last = 1500};
     CHECK(stepText(time) == "Step 738 of 1200   12.30 s");
-    CHECK(stepText({.start = 300, .current = 1500, .last = 1500, .stepsPerSecond = 60}) ==
-          "Step 1200   20.00 s");
-    CHECK(timeOf(738, 60) == "12.3 s");
+    CHECK(stepText({.start = 300, .current = 1500, .last = 1500}) == "Step 1200   20.00 s");
+    CHECK(stepText({.current = 7, .last = 7}) == "Step 7   0.12 s");
+}
+
+TEST_CASE("timeline: steps of different rates are added up, and ticks are at whole seconds") {
+    // 2 s at 60 steps a second, 5 s at 120, then 30.
+    const TimeModel time{.current = 750, .last = 780, .rates = {{0, 60}, {120, 120}, {720, 30}}};
+    CHECK(stepText(time) == "Step 750 of 780   8.00 s");
+    CHECK(nanosecondsBetween(time, 60, 240) == 2'000'000'000);
+    CHECK(nanosecondsBetween(time, 240, 60) == -2'000'000'000);
+    CHECK(wholeSeconds(time, {0, 780}) ==
+          std::vector<int64_t>{0, 60, 120, 240, 360, 480, 600, 720, 750, 780});
+    const TimeModel later{.start = 90, .current = 120, .last = 780, .rates = {{0, 60}, {121, 120}}};
+    // The restart was at 90: whole seconds before and after it.
+    CHECK(wholeSeconds(later, {0, 300}) == std::vector<int64_t>{30, 90, 179, 299});
+    CHECK(shownSpan(time, 10).to - shownSpan(time, 10).from == 300);
 }
 
 TEST_CASE("timeline: it shows the last seconds, or those around an earlier step") {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "lab/trajectories/trajectory_drawing.h"
+#include "scene/timings.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -129,10 +130,9 @@ void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelReq
     if (iconButton(nullptr, label, keyText(Action::markTrajectory), isRecording, width))
         requests.actions.push_back(Action::markTrajectory);
     if (isRecording) {
-        tooltip("Recording since " +
-                timeOf(*trajectories.recordingStartStep() - model.time.first,
-                       model.time.stepsPerSecond) +
-                ".");
+        const int64_t nanoseconds =
+            nanosecondsBetween(model.time, *trajectories.recordingStartStep(), model.time.current);
+        tooltip("Recording for " + std::to_string(nanoseconds / kNanosecondsPerSecond) + " s.");
     } else {
         keyTooltip(
             "{markArc}: records the path of the player from here, also while rewinding. At "
