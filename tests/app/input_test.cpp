@@ -48,6 +48,27 @@ TEST_CASE("button buffer: releasing all also drops a press that no step has seen
     CHECK(latch.take() == 0);
 }
 
+TEST_CASE("button buffer: ignored presses count after a release, left and right at once") {
+    ButtonBuffer latch;
+    latch.press(kButtonDash);
+    latch.take();
+    latch.press(kButtonUp | kButtonRight);
+    latch.press(kButtonDown);
+    latch.release(kButtonDown);
+    latch.ignorePresses(kButtonDash);
+    CHECK(latch.held() == (kButtonUp | kButtonRight | kButtonDash));
+    CHECK(latch.take() == (kButtonRight | kButtonDash));
+    CHECK(latch.take() == (kButtonRight | kButtonDash));
+    latch.release(kButtonUp);
+    latch.press(kButtonUp);
+    CHECK(latch.take() == (kButtonUp | kButtonRight | kButtonDash));
+    CHECK(latch.take() == (kButtonUp | kButtonRight | kButtonDash));
+    latch.ignorePresses(0);
+    CHECK(latch.take() == kButtonRight);
+    latch.stopIgnoring();
+    CHECK(latch.take() == (kButtonUp | kButtonRight | kButtonDash));
+}
+
 TEST_CASE("button buffer: after any sequence of events the steps converge to the held buttons") {
     Random random{7};
     ButtonBuffer latch;
