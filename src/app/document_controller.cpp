@@ -1,6 +1,7 @@
 // Opens, saves and reloads the level file, and shows the questions about it.
 #include "app/document_controller.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -16,8 +17,8 @@
 namespace pixelstep {
 namespace {
 
-Question questionAbout(const FileQuestion& about, const Document& document,
-                       const Session& session) {
+Question questionAbout(const FileQuestion& about, const Document& document, const Session& session,
+                       bool keepsPresets) {
     const std::string title = document.title(session.world().level);
     if (const auto* overwriting = std::get_if<OverwriteRequest>(&about))
         return aboutOverwriting(overwriting->description);
@@ -35,7 +36,7 @@ Question questionAbout(const FileQuestion& about, const Document& document,
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).type == Transition::leave)
         question.lines.emplace_back("You are about to quit.");
-    if (session.isOnlyTuned())
+    if (session.isOnlyTuned() && keepsPresets)
         question.lines.emplace_back(
             "Only movement settings were changed. If you do not save the level, they are kept as "
             "the preset \"Last tried\".");
@@ -51,11 +52,17 @@ void playExternalLevel(const Level& level, Tools& tools, SessionController& sess
     document.setAdopted(level, sessionController.session().recording().entries.size() - 1);
 }
 
-/// Saves movement settings that are in no preset as the preset "last tried".
-std::optional<Note> saveTriedSettings(const Tuning& tuning, PresetState& presets) {
-    if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty())
+/// Saves movement settings as the preset "last tried", unless a preset changes the saved level so.
+std::optional<Note> saveTriedSettings(const Session& session, PresetState& presets) {
+    const Tuning& saved = session.savedTuning();
+    const Tuning& tuning = session.world().level.tuning;
+    const auto gives = [&](const ListedPreset& item) {
+        return chosenTuning(item.preset, saved) == tuning;
+    };
+    if (presets.folders.own.empty() || std::ranges::any_of(presets.list.presets, gives))
         return std::nullopt;
-    if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return std::nullopt;
+    if (const auto error = saveOwnPreset(presets.folders, presetOf("last tried", tuning, saved)))
+        return Note{NoteKind::warning, *error};
     presets.list = readList(presets.folders);
     return Note{NoteKind::info, "The settings you tried are now the preset \"last tried\""};
 }
@@ -71,7 +78,8 @@ bool DocumentController::hasUnsavedWork() const {
 }
 
 void DocumentController::ask(FileQuestion about) {
-    Question question = questionAbout(about, document_, session_);
+    const bool keepsPresets = !panel_.presets.folders.own.empty();
+    Question question = questionAbout(about, document_, session_, keepsPresets);
     dialogController_.ask(std::move(question), std::move(about));
 }
 
@@ -287,9 +295,8 @@ void DocumentController::answerChanges(const Transition& transition, Answer answ
         afterSave_ = transition;
         save();
     } else if (answer == Answer::discard) {
-        const auto note = session_.isOnlyTuned()
-                              ? saveTriedSettings(session_.world().level.tuning, panel_.presets)
-                              : std::nullopt;
+        const auto note =
+            session_.isOnlyTuned() ? saveTriedSettings(session_, panel_.presets) : std::nullopt;
         if (note) notify_(*note);
         if (transition.type == Transition::leave) userFiles_.data.discardWork();
         leaveLevel(transition);

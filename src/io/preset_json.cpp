@@ -25,7 +25,7 @@ Preset readPresetValue(ErrorSink& errors, JsonValue root) {
     expectVersion(errors, root);
     expectMembers(errors, root, kPresetMembers);
     preset.schema = readOptionalText(errors, root, "$schema");
-    preset.name = readOptionalText(errors, root, "name").value_or("");
+    preset.name = trimmed(readOptionalText(errors, root, "name").value_or(""));
     preset.comment = readComment(errors, root);
     const auto tuning = requireMember(errors, root, "tuning", "an object of tunables");
     if (!tuning) return preset;

@@ -150,6 +150,13 @@ std::string quotedCodePoint(char32_t point) {
     return out + "' (" + hexText("U+%04X", point) + ")";
 }
 
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kSpaces = " \t\r\n";
+    const size_t first = text.find_first_not_of(kSpaces);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kSpaces) + 1 - first);
+}
+
 bool hasExtension(std::string_view name, std::string_view extension) {
     if (name.size() < extension.size()) return false;
     const auto small = [](char letter) {

@@ -41,6 +41,9 @@ std::string inQuotes(std::string_view text);
 /// The quoted character and its number: `'x' (U+0078)`.
 std::string quotedCodePoint(char32_t point);
 
+/// The text without spaces, tabs and line ends at its start and end.
+std::string_view trimmed(std::string_view text);
+
 /// True if a file's name has this extension, ignoring case: ".tmx" of "A.TMX".
 bool hasExtension(std::string_view name, std::string_view extension);
 

@@ -4,6 +4,7 @@
 #include "game/world/actor_tuning.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
+#include "io/temporary_folder.h"
 #include "test_game.h"
 
 using namespace pixelstep;
@@ -87,6 +88,34 @@ TEST_CASE(
     game.tap(SDL_SCANCODE_SPACE);
     frames();
     CHECK(game.world().actors.size() == bodies + 1);
+}
+
+TEST_CASE("presets: settings that are not saved are kept completely as the preset Last tried") {
+    for (const char* name : {"gravity", "integration", "steps_per_second", "soft_clones"}) {
+        CAPTURE(name);
+        const test::TemporaryFolder folder;
+        TestGame game;
+        game.app.document = Document("some.json");
+        const Tuning before = game.world().level.tuning;
+        usePresets(game.app.panel.presets, presetFoldersOf(kData, folder.path("")));
+        const Tunable* tunable = findTunable(name);
+        const int other = before.*tunable->field == tunable->low ? tunable->high : tunable->low;
+        game.app.queue.push(Tune{{{tunable, other}}});
+        game.frame();
+        const Tuning tried = game.world().level.tuning;
+        game.app.queue.push(Quit{});
+        game.frame();
+        game.app.queue.push(AnswerQuestion{Answer::discard});
+        game.frame();
+        CHECK(game.app.isLeaving());
+        const Result<Preset> kept = loadPreset(folder.path("presets/last tried.json"));
+        REQUIRE(kept);
+        CHECK(chosenTuning(*kept, before) == tried);
+        // Settings of the level that were not changed stay those of the level.
+        Tuning level = before;
+        level.echoSteps = before.echoSteps + 1;
+        CHECK(chosenTuning(*kept, level).echoSteps == level.echoSteps);
+    }
 }
 
 TEST_CASE("presets: a clone with a preset's settings jumps as that preset does") {

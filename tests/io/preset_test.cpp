@@ -53,6 +53,11 @@ TEST_CASE("preset: its values are read and written in canonical form") {
     CHECK(*readPreset(writePreset(*preset)) == *preset);
 }
 
+TEST_CASE("preset: spaces around its name are not part of it") {
+    CHECK(readPreset(R"({"version": 1, "name": " my moon\t", "tuning": {}})")->name == "my moon");
+    CHECK(readPreset(R"({"version": 1, "name": "  ", "tuning": {}})")->name.empty());
+}
+
 TEST_CASE("preset: errors have a place and a suggestion") {
     CHECK(errorOf(R"({"version": 1, "tuning": {"gravty": 1}})").find("did you mean 'gravity'?") !=
           std::string::npos);

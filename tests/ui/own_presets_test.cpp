@@ -109,8 +109,10 @@ TEST_CASE("own presets: a save reports which preset it replaces") {
     own.tune(501);
     REQUIRE(savePreset(own.state(), presetOf("floaty", own.panel.tuning())));
     CHECK(own.states("with a ~"));
-    REQUIRE(savePreset(own.state(), presetOf("other", own.panel.tuning())));
+    REQUIRE(savePreset(own.state(), presetOf(" other\t", own.panel.tuning())));
     CHECK(own.state().note == "Saved: " + own.file("other"));
+    CHECK(own.state().choice.inUse().name == "other");
+    CHECK_FALSE(savePreset(own.state(), presetOf("  ", own.panel.tuning())));
 }
 
 TEST_CASE("own presets: a preset is deleted after confirmation, and its settings stay") {

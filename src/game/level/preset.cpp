@@ -41,8 +41,13 @@ TunableValues cloneTuning(const Preset& preset, const Tuning& present) {
 }
 
 Preset presetOf(const std::string& name, const Tuning& tuning) {
-    return {.name = name, .values = valuesOf(tuning, [](const Tunable& tunable) {
-                              return !isKeptByPresets(tunable);
+    return presetOf(name, tuning, tuning);
+}
+
+Preset presetOf(const std::string& name, const Tuning& tuning, const Tuning& level) {
+    return {.name = name, .values = valuesOf(tuning, [&](const Tunable& tunable) {
+                              return !isKeptByPresets(tunable) ||
+                                     tuning.*tunable.field != level.*tunable.field;
                           })};
 }
 

@@ -37,5 +37,7 @@ TunableValues cloneTuning(const Preset& preset, const Tuning& present);
 
 /// A tuning as a preset: all tunables except those of `isKeptByPresets`.
 Preset presetOf(const std::string& name, const Tuning& tuning);
+/// The same, also with those of `isKeptByPresets` that differ from a level's.
+Preset presetOf(const std::string& name, const Tuning& tuning, const Tuning& level);
 
 }  // namespace pixelstep

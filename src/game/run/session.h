@@ -100,6 +100,7 @@ public:
     bool isDirty() const { return isDirty_; }
     /// True if only the tuning differs.
     bool isOnlyTuned() const { return isOnlyTuned_; }
+    const Tuning& savedTuning() const { return saved_.tuning; }
     /// Call after this level was saved to its file.
     void setSavedLevel(const Level& level);
 

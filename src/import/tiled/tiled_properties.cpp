@@ -18,12 +18,6 @@ namespace {
 
 constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // larger values are errors
 
-std::string_view trimmed(std::string_view text) {
-    const size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
-}
-
 std::optional<std::vector<std::string>> namesInList(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
     if (!tree || !tree->root().is(JsonKind::array)) return std::nullopt;

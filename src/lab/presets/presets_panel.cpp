@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "io/path_text.h"
+#include "io/text_tools.h"
 #include "lab/metrics/metrics.h"
 #include "ui/bindings.h"
 #include "ui/imgui_compat.h"
@@ -274,7 +275,8 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
     return Tune{std::move(changes)};
 }
 
-bool savePreset(PresetState& state, const Preset& preset) {
+bool savePreset(PresetState& state, Preset preset) {
+    preset.name = std::string(trimmed(preset.name));
     const PresetList before = readList(state.folders);
     const auto error = saveOwnPreset(state.folders, preset);
     if (error) {

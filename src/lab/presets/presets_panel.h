@@ -46,7 +46,7 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
 
 /// Saves a preset as one of the player's own, and stores the result as a note.
 /// @return  true if it is saved
-bool savePreset(PresetState& state, const Preset& preset);
+bool savePreset(PresetState& state, Preset preset);
 
 /// Deletes one of the player's own, and stores the result as a note. The settings in use stay.
 void removePreset(PresetState& state, const ListedPreset& item);
