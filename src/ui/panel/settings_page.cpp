@@ -135,8 +135,7 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
     const bool isFirstPart = isModifierKey(key) && allowsModifiers(input);
     const bool isPadSlot = slot == SettingsPage::kPadSlot;
     if (isFirstPart && !isPadSlot)
-        page.note = textOf(KeyPress{key}) + " alone cannot be the key for: " + inputWords(input) +
-                    ". Press another key, with or without it.";
+        page.note = textOf(KeyPress{key}) + " cannot be used alone for: " + inputWords(input) + ".";
     if (isFirstPart || (isPadSlot && key != SDL_SCANCODE_ESCAPE && key != SDL_SCANCODE_DELETE))
         return;
     page.note.clear();
