@@ -75,11 +75,16 @@ TEST_CASE("bundled levels: each is valid, canonical, named, and refers to the sc
 TEST_CASE("bundled levels: bodies stand, and nothing falls at the start") {
     for (const std::string& name : bundledLevels()) {
         CAPTURE(name);
+        if (name == "levels/bugs/air_start.json") continue;  // that is its subject
         World world = begin(name);
         apply(world, SetAi{});  // clones stand still
         const World start = world;
         // Riders are carried, and characters push apart: they stand, but at other places.
-        const bool isStill = world.platforms.empty() && world.level.tuning.softClones == 0;
+        const bool hasFlyingCrate = std::ranges::any_of(world.actors, [](const Actor& actor) {
+            return actor.kind == Kind::crate && !actor.hasGravity;
+        });
+        const bool isStill =
+            world.platforms.empty() && world.level.tuning.softClones == 0 && !hasFlyingCrate;
         run(world, 60, 0);
         for (size_t i = 0; i < world.actors.size(); ++i) {
             CAPTURE(i);

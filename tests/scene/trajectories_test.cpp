@@ -173,7 +173,7 @@ Trajectory jumpOf(World world, Buttons held, int steps, const Tuning& tuning = {
 
 TEST_CASE("trajectories: height, distance, apex and landing of a jump equal the trace") {
     std::vector<std::string> rows(12, std::string(40, '.'));
-    rows[10][1] = '@';
+    rows[11][1] = '@';
     rows.push_back(std::string(40, '#'));
     const World world = worldOf(rows);
     const Trajectory trajectory = jumpOf(world, kButtonUp | kButtonRight, 20);
@@ -293,7 +293,7 @@ TEST_CASE("ruler: the player jumps exactly as high as its step and as far as its
         REQUIRE(ruler.gapTiles);
         // The highest point of a played jump from a wide floor.
         std::vector<std::string> rows(20, std::string(30, '.'));
-        rows[18][3] = '@';
+        rows[19][3] = '@';
         rows.push_back(std::string(30, '#'));
         CHECK(jumpOf(worldOf(rows), kButtonUp, 200, tuning).height() == *ruler.stepHeight);
         for (const int facing : {-1, 1}) {
