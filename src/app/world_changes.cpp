@@ -24,6 +24,7 @@ void worldChanged(App& app, WorldChange change) {
     screen.renderer.onStep(world);
     if (change == WorldChange::load) {
         app.playback.syncMode();
+        app.inputState.wasTimeStopped = true;  // what is held is no press in the new world
         // A pause does not carry over to the next level.
         if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
         const bool isKnown = app.sessionController.isLevelKnown();

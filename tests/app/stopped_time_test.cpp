@@ -131,6 +131,25 @@ TEST_CASE("stopped time: a jump that is held before, during and after it is not 
     }
 }
 
+TEST_CASE("stopped time: a jump key that is held while a level opens does nothing in it") {
+    TestGame game;
+    runSteps(game, 5);
+    game.key(SDL_SCANCODE_W, true);
+    runSteps(game, 2);
+    game.app.queue.push(OpenLevel{PIXELSTEP_SOURCE_DIR "/levels/hills.json"});
+    for (int i = 0; i < 3; ++i) frameOf(game);
+    REQUIRE(game.world().stepCount < 5);
+    for (int i = 0; i < 20; ++i) {
+        runSteps(game, 1);
+        CHECK_FALSE(game.world().player().lastDecision.startsJump);
+    }
+    game.key(SDL_SCANCODE_W, false);
+    runSteps(game, 1);
+    game.key(SDL_SCANCODE_W, true);
+    runSteps(game, 2);
+    CHECK(hasJumped(game));
+}
+
 TEST_CASE("stopped time: single steps use the held buttons") {
     TestGame game;
     runSteps(game, 5);
