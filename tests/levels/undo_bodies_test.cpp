@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/run/session.h"
+#include "support/level_of_rows.h"
 #include "support/random_edits.h"
 #include "support/random_world.h"
 #include "support/worlds.h"
