@@ -10,12 +10,12 @@ namespace {
 
 // The number of pixels of `row` with static ground: tiles that hold `box`, which stands on the row,
 // or these platforms.
-int groundPixels(const TileMap& tiles, const Rect& row, const Rect& box,
+int groundPixels(const CollisionContext& context, const Rect& row, const Rect& box,
                  std::span<const Rect> platforms) {
     int pixels = 0;
     for (int x = row.left; x < row.right(); ++x) {
         const Rect pixel{x, row.top, 1, 1};
-        pixels += tiles.isSolid(pixel) || firstOneWaySurface(tiles, pixel, box) ||
+        pixels += context.tiles.isSolid(pixel) || firstOneWaySurface(context, pixel, box) ||
                   std::ranges::any_of(platforms,
                                       [&](const Rect& ground) { return overlaps(ground, pixel); });
     }
@@ -45,7 +45,7 @@ uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
         }
     }
     if (carrier == kInvalidBody) return kInvalidBody;
-    const int ground = groundPixels(tiles, row, solids.rect(body), platforms);
+    const int ground = groundPixels({tiles, solids, body}, row, solids.rect(body), platforms);
     return ground > most ? kInvalidBody : carrier;
 }
 

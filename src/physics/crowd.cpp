@@ -19,9 +19,8 @@ class Crowd {
 public:
     Crowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> bodies, TerrainRules rules)
         : tiles_(tiles), solids_(solids), bodies_(std::move(bodies)), rules_(rules) {
-        std::ranges::sort(bodies_, {}, [&](uint32_t body) {
-            const Rect& rect = solids_.rect(body);
-            return std::pair(2 * rect.left + rect.width, body);
+        std::ranges::stable_sort(bodies_, {}, [&](uint32_t body) {
+            return 2 * solids_.rect(body).left + solids_.rect(body).width;
         });
         for (const uint32_t body : bodies_) places_.push_back(solids_.rect(body));
         starts_ = places_;

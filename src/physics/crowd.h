@@ -15,7 +15,8 @@ namespace pixelstep {
 /// position along the ground, within its width, where it overlaps no other. (To limit the work,
 /// crowds of more than 1,024 bodies skip this search.) The overlaps never increase, so the bodies
 /// stop moving.
-/// @param crowd  indices of bodies that overlap or touch side by side; `solids` is updated
+/// @param crowd  indices of bodies that overlap or touch side by side; of exactly aligned ones, the
+///               first goes left. `solids` is updated
 void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> crowd,
                  TerrainRules rules);
 

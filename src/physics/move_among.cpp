@@ -50,7 +50,9 @@ MoveResult moveAmongBodies(const Surroundings& surroundings, uint32_t self,
     Solids& solids = surroundings.solids;
     Body& body = moving.body;
     const BodyTraits& me = solids.traits(self);
-    if (!solids.hasAnyNear(reachOf(body, moving.assists, rules), me, self)) {
+    const bool isDropping = std::ranges::any_of(
+        solids.ignoredSurfaces(), [&](const auto& ignored) { return ignored.first == self; });
+    if (!isDropping && !solids.hasAnyNear(reachOf(body, moving.assists, rules), me, self)) {
         const Body before = body;
         const MoveResult result = move(surroundings.tiles, moving, rules);
         // After more than one corner correction it may have left the tested region.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "math/fixed.h"
 
@@ -24,7 +25,7 @@ bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i adjacent) {
 }
 
 bool hasOneWaySurface(const CollisionContext& context, const Rect& pixels, const Rect& box) {
-    return firstOneWaySurface(context.tiles, pixels, box) ||
+    return firstOneWaySurface(context, pixels, box) ||
            context.oneWayTopIn(pixels, box) != kInvalidBody;
 }
 
@@ -79,7 +80,37 @@ bool oneWayBlocks(const TileMap& tiles, Vec2i cell, const Rect& box) {
     return true;
 }
 
-std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box) {
+std::vector<Vec2i> surfaceCells(const TileMap& tiles, Vec2i cell, int column) {
+    if (!tiles.isOneWay(cell)) return {};
+    std::vector<Vec2i> cells{cell};
+    const int direction = sign(column - cell.x);
+    for (int x = cell.x; x != column && !cells.empty(); x += direction) {
+        std::vector<Vec2i> next;
+        for (const Vec2i from : cells)
+            for (const int dy : {-1, 0, 1}) {
+                const Vec2i to = from + Vec2i{direction, dy};
+                if (tiles.isOneWay(to) && surfacesJoin(tiles, from, to) &&
+                    std::ranges::find(next, to) == next.end())
+                    next.push_back(to);
+            }
+        cells = std::move(next);
+    }
+    return cells;
+}
+
+bool dropsThrough(const CollisionContext& context, Vec2i cell) {
+    if (context.bodies == nullptr) return false;
+    for (const auto& [body, start] : context.bodies->ignoredSurfaces()) {
+        if (body != context.self) continue;
+        const std::vector<Vec2i> cells = surfaceCells(context.tiles, start, cell.x);
+        if (std::ranges::find(cells, cell) != cells.end()) return true;
+    }
+    return false;
+}
+
+std::optional<Vec2i> firstOneWaySurface(const CollisionContext& context, const Rect& pixels,
+                                        const Rect& box) {
+    const TileMap& tiles = context.tiles;
     const Rect cells = tiles.cellsUnder(pixels);
     if (!tiles.hasOneWay(cells)) return std::nullopt;
     for (int row = cells.top; row < cells.bottom(); ++row) {
@@ -93,7 +124,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
             for (int x = part.left; x < part.right(); ++x) {
                 const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
                 if (!y || *y < part.top || *y >= part.bottom()) continue;
-                if (oneWayBlocks(tiles, cell, box)) return cell;
+                if (oneWayBlocks(tiles, cell, box) && !dropsThrough(context, cell)) return cell;
                 break;
             }
         }
@@ -112,7 +143,7 @@ Obstacle obstacleBelow(const CollisionContext& context, const Rect& box) {
     if (const auto cell = context.tiles.firstSolidCell(below)) return {true, false, *cell};
     if (const uint32_t body = context.bodyIn(below); body != kInvalidBody)
         return {.isBlocked = true, .body = body};
-    if (const auto cell = firstOneWaySurface(context.tiles, below, box)) return {true, true, *cell};
+    if (const auto cell = firstOneWaySurface(context, below, box)) return {true, true, *cell};
     if (const uint32_t body = context.oneWayTopIn(below, box); body != kInvalidBody)
         return {.isBlocked = true, .onlyOneWay = true, .body = body};
     return {};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "physics/body.h"
 #include "physics/solids.h"
@@ -95,9 +96,17 @@ MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const Mo
 /// a one-way tile next to it or diagonally above it with a joining surface.
 bool oneWayBlocks(const TileMap& tiles, Vec2i cell, const Rect& box);
 
+/// The tiles of a column that belong to the one-way surface of a tile: those that are reached from
+/// it over joined one-way tiles, column by column. Empty if it is no one-way tile.
+std::vector<Vec2i> surfaceCells(const TileMap& tiles, Vec2i cell, int column);
+
+/// True if the body of the context ignores this one-way tile, since it drops through its surface.
+bool dropsThrough(const CollisionContext& context, Vec2i cell);
+
 /// The first one-way tile, row by row, that blocks `box` from above (oneWayBlocks) and has the
-/// topmost pixel of a column within `pixels`.
-std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box);
+/// topmost pixel of a column within `pixels`, except tiles that the body drops through.
+std::optional<Vec2i> firstOneWaySurface(const CollisionContext& context, const Rect& pixels,
+                                        const Rect& box);
 
 /// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayBlocks,
 /// and one-way platforms that the box does not overlap.

@@ -11,6 +11,7 @@ void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> tra
     rects_.assign(rects.begin(), rects.end());
     traits_.assign(traits.begin(), traits.end());
     ignored_.clear();
+    ignoredTiles_.clear();
     const auto isCharacter = [](const BodyTraits& t) { return t.role == Role::character; };
     const auto characters = static_cast<size_t>(std::ranges::count_if(traits_, isCharacter));
     characters_.reset(characters);
@@ -23,6 +24,7 @@ void Solids::clear(size_t expected) {
     rects_.clear();
     traits_.clear();
     ignored_.clear();
+    ignoredTiles_.clear();
     characters_.reset(expected);
     solids_.reset(expected);
 }

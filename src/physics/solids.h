@@ -67,10 +67,15 @@ public:
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
     /// From now on this one-way platform does not hold this body, which drops through it.
     void ignore(uint32_t body, uint32_t platform) { ignored_.emplace_back(body, platform); }
-    /// Ends all `ignore` of this body.
+    /// The same for a one-way tile and the tiles that join it (surfaceCells).
+    void ignoreSurface(uint32_t body, Vec2i cell) { ignoredTiles_.emplace_back(body, cell); }
+    /// Ends both for this body.
     void stopIgnoring(uint32_t body) {
         std::erase_if(ignored_, [&](const auto& pair) { return pair.first == body; });
+        std::erase_if(ignoredTiles_, [&](const auto& pair) { return pair.first == body; });
     }
+    /// Bodies and the tiles of the surfaces that they ignore.
+    std::span<const std::pair<uint32_t, Vec2i>> ignoredSurfaces() const { return ignoredTiles_; }
     bool isIgnored(uint32_t body, uint32_t platform) const {
         return std::ranges::find(ignored_, std::pair(body, platform)) != ignored_.end();
     }
@@ -129,6 +134,7 @@ private:
     std::vector<Rect> rects_;
     std::vector<BodyTraits> traits_;
     std::vector<std::pair<uint32_t, uint32_t>> ignored_;  // body, platform; mostly empty
+    std::vector<std::pair<uint32_t, Vec2i>> ignoredTiles_;
     BodyIndex solids_;
     BodyIndex characters_;
 };

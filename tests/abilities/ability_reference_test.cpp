@@ -46,7 +46,7 @@ struct Occurrences {
     std::array<int64_t, 6> falls{};  // by rule
 };
 
-bool hasGroundBelow(const PixelMap& pixels, const Body& body) {
+bool hasGroundBelow(const NaiveDropMap& pixels, const Body& body) {
     return body.speed.y >= 0 && naiveBelow(pixels, body.rect).isBlocked;
 }
 
@@ -101,6 +101,18 @@ void count(Occurrences& found, const Actor& player) {
     ++found.falls[static_cast<size_t>(player.lastDecision.fall)];
 }
 
+// One step of the naive character, which remembers what it drops through.
+void stepNaive(NaiveCharacter& naive, NaiveDropMap& pixels, Buttons held) {
+    const NaiveSurroundings around = naive.look(pixels);
+    naive.decide(around, held);
+    if (naive.jumped) pixels.drops = {};
+    if (naive.dropped) pixels.drops.begin(pixels.map, naive.body.box);
+    naive.finish(pixels, held, around, 0,
+                 [&](const Rect& box, int direction, int climb, int duck, int follow) {
+                     return naiveSideways(pixels, box, direction, climb, duck, follow);
+                 });
+}
+
 // Plays one character in a map, and compares it after each step.
 void compareRun(Random& random, int rate, Occurrences& found) {
     const auto map = mapWithPlayer(random, rate);
@@ -109,6 +121,7 @@ void compareRun(Random& random, int rate, Occurrences& found) {
     NaiveCharacter naive;
     naive.tuning = map->level.tuning;
     naive.body.box = map->box;
+    NaiveDropMap pixels{map->pixels};
     AbilityInput input;
     Scratch scratch;
     for (int i = 0; i < 300; ++i) {
@@ -118,10 +131,12 @@ void compareRun(Random& random, int rate, Occurrences& found) {
         const Body before = world.player().body;
         CAPTURE(before);
         step(world, held, scratch);
-        naive.step(map->pixels, held);
+        stepNaive(naive, pixels, held);
         const Actor& player = world.player();
         requireSame(player, naive);
-        REQUIRE(player.grounded == hasGroundBelow(map->pixels, player.body));
+        REQUIRE(player.grounded == hasGroundBelow(pixels, player.body));
+        if (player.grounded) pixels.drops = {};
+        pixels.drops.end(map->pixels, player.body.rect);
         REQUIRE_FALSE(map->pixels.isSolid(player.body.rect));
         count(found, player);
     }

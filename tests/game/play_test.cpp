@@ -19,13 +19,17 @@ void requireRules(const World& world) {
     REQUIRE(world.level.tiles.hash() == world.level.tiles.recomputeHash());
     REQUIRE(world.player().id == 0);
     uint32_t last = 0;
+    Solids solids;
+    loadSolids(world, solids);
     for (const Actor& actor : world.actors) {
         if (actor.id != 0) REQUIRE(actor.id > last);
         last = actor.id;
         const Body& body = actor.body;
         REQUIRE(std::abs(body.remainder.x) < kFixedOne);
         REQUIRE(std::abs(body.remainder.y) < kFixedOne);
-        const bool isHeld = obstacleBelow(world.level.tiles, body.rect).isBlocked;
+        const auto index = static_cast<uint32_t>(&actor - world.actors.data());
+        const bool isHeld =
+            obstacleBelow(collisionContextOf(world, solids, index), body.rect).isBlocked;
         REQUIRE(actor.grounded == (body.speed.y >= 0 && isHeld));
         REQUIRE(body.touches.at(kBottom).any() == isHeld);
     }

@@ -10,6 +10,7 @@
 #include "io/preset_json.h"
 #include "physics/carrier.h"
 #include "support/mirrored_level.h"
+#include "support/naive_mover.h"
 #include "support/play.h"
 #include "support/random_abilities.h"
 #include "support/random_world.h"
@@ -181,6 +182,62 @@ TEST_CASE("random rules: a drop lets go of its one-way platforms until they are 
     CHECK(drops > test::minOccurrences(400));
     CHECK(passed > test::minOccurrences(250));
     CHECK(sinking > test::minOccurrences(100));
+}
+
+TEST_CASE("random rules: a drop lets go of a one-way surface of slopes, at any speed along it") {
+    int64_t drops = 0;
+    int64_t passed = 0;
+    playPresets(5'000'000, [&](Random& random, const Tuning& tuning) {
+        Level level = emptyLevel(60, 40, tuning);
+        int row = 14;
+        for (int column = 2; column < 58; ++column) {
+            const int way = random.between(-1, 1);
+            const bool falls = way > 0 && row < 22;
+            const bool rises = way < 0 && row > 6;
+            if (falls) ++row;
+            const bool isSlope = falls || rises;
+            level.tiles.setTile({column, row},
+                                {.shape = static_cast<uint16_t>(isSlope ? kSlope45 : kBlock),
+                                 .transform = static_cast<uint8_t>(falls ? kFlipX : 0),
+                                 .oneWay = true});
+            if (rises) --row;
+        }
+        level.cast.edit().player = BodyStart{
+            .feet = {480, 40}, .width = 2 * random.between(2, 12), .height = random.between(8, 44)};
+        if (findError(level)) return 0;
+        const PixelMap pixels(level.tiles);
+        World world = makeWorld(level, 1);
+        Scratch scratch;
+        std::vector<Vec2i> letGo;
+        AbilityInput input;
+        const int steps = 4 * tuning.stepsPerSecond;
+        for (int i = 0; i < steps; ++i) {
+            CAPTURE(i);
+            const Rect before = world.player().body.rect;
+            step(world, input.next(random), scratch);
+            const Actor& player = world.player();
+            CAPTURE(player.body);
+            if (player.lastDecision.startsJump) letGo.clear();
+            if (player.lastDecision.startsDrop) {
+                ++drops;
+                letGo.clear();
+                for (int x = before.left; x < before.right(); ++x)
+                    if (pixels.isOneWay(x, before.bottom()))
+                        for (const Vec2i cell :
+                             naiveSurface(pixels, pixels.cellOf(x, before.bottom())))
+                            letGo.push_back(cell);
+            }
+            const Blocker& below = world.playerTouches[kBottom];
+            REQUIRE_FALSE((player.grounded && below.kind == Blocker::tile &&
+                           std::ranges::count(letGo, below.cell) > 0));
+            passed += player.grounded && !letGo.empty();
+            if (player.grounded) letGo.clear();
+        }
+        return steps;
+    });
+    MESSAGE("drops ", drops, ", of these stood on something else then ", passed);
+    CHECK(drops > test::minOccurrences(150));
+    CHECK(passed > test::minOccurrences(100));
 }
 
 // --- Presses ---

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 #include <vector>
 
@@ -49,6 +50,7 @@ public:
     std::vector<size_t> carriers{};           ///< in this step
     /// Characters and the one-way platforms that they drop through, which do not hold them.
     std::vector<std::pair<size_t, size_t>> drops{};
+    std::map<size_t, NaiveDrops> tileDrops{};  ///< by character
 
     /// At the start of each step, before anything moves, every body gets at most one carrier.
     void chooseCarriers() {
@@ -67,8 +69,9 @@ public:
         int ground = 0;
         const Rect row = rowBelow(body);
         for (int x = row.left; x < row.right(); ++x) {
-            bool isGround =
-                pixels->isSolid(x, row.top) || naiveIsTop(*pixels, x, row.top, now.boxes[body]);
+            bool isGround = pixels->isSolid(x, row.top) ||
+                            (naiveIsTop(*pixels, x, row.top, now.boxes[body]) &&
+                             !dropsThroughTile(body, pixels->cellOf(x, row.top)));
             for (size_t i = 0; i < kinds.size(); ++i) {
                 const Rect& box = now.boxes[i];
                 const bool isBelow = box.top == row.top && x >= box.left && x < box.right();
@@ -100,6 +103,7 @@ public:
         }
         bool isTile(int x, int y) const { return all.pixels->isTile(x, y); }
         bool isOneWay(int x, int y) const { return all.pixels->isOneWay(x, y); }
+        bool dropsThroughTile(Vec2i cell) const { return all.dropsThroughTile(self, cell); }
         Vec2i cellOf(int x, int y) const { return all.pixels->cellOf(x, y); }
         int topOf(Vec2i cell, int x) const { return all.pixels->topOf(cell, x); }
         int leftOf(Vec2i cell) const { return all.pixels->leftOf(cell); }
@@ -146,16 +150,26 @@ public:
     bool dropsThrough(size_t body, size_t other) const {
         return std::ranges::find(drops, std::pair(body, other)) != drops.end();
     }
-    /// A character that drops is held again by none of the one-way platforms that it stood on..
+    bool dropsThroughTile(size_t body, Vec2i cell) const {
+        const auto found = tileDrops.find(body);
+        return found != tileDrops.end() && found->second.contains(cell);
+    }
+    /// A character that drops is held again by none of the one-way surfaces that it stood on..
     void beginDrops(size_t body) {
         const Rect row = rowBelow(body);
         for (size_t i = 0; i < kinds.size(); ++i)
             if (kinds[i] == NaiveKind::oneWayPlatform && canStandOn(body, i) &&
                 now.boxes[i].top == row.top && naiveOverlaps(now.boxes[i], row))
                 drops.emplace_back(body, i);
+        tileDrops[body].begin(*pixels, now.boxes[body]);
     }
-    /// .. until their top edges are above it, or it stands on something else, or jumps.
+    /// .. until they are above it, or it stands on something else, or jumps. A tile is above it
+    /// with its lower edge.
     void endDrops(size_t body, bool stands) {
+        if (stands || isGone(body))
+            tileDrops.erase(body);
+        else if (tileDrops.contains(body))
+            tileDrops[body].end(*pixels, now.boxes[body]);
         std::erase_if(drops, [&](const auto& drop) {
             return drop.first == body &&
                    (stands || isGone(body) || now.boxes[body].top > now.boxes[drop.second].top);

@@ -26,7 +26,10 @@ public:
           explanation_(explanation),
           actorBefore_(*findActor(step.before, explanation.id)),
           actorAfter_(findActor(step.after, explanation.id)),
-          tuning_(tuningOf(step.before, actorBefore_)) {}
+          tuning_(tuningOf(step.before, actorBefore_)),
+          tiles_{step.tiles} {
+        findDrops();
+    }
 
     /// The first error, or an empty text.
     std::string error() {
@@ -49,6 +52,21 @@ public:
 private:
     using V = PixelResult;
 
+    // The one-way surfaces of tiles that it drops through in this step.
+    void findDrops() {
+        if (actorAfter_ == nullptr || !isCharacter(actorAfter_->kind)) return;
+        const CharacterDecision& decision = actorAfter_->lastDecision;
+        if (decision.startsJump) return;
+        for (const Drop& drop : step_.before.drops)
+            if (drop.character == explanation_.id && drop.platform == 0)
+                tiles_.drops.surfaces.push_back(naiveSurface(step_.tiles, drop.cell));
+        const auto& rows = explanation_.pixels;
+        for (size_t i = 1; decision.startsDrop && i < rows.size(); ++i) {
+            if (!isOwn(rows[i].result)) continue;
+            tiles_.drops.begin(step_.tiles, rows[i - 1].place);
+            return;
+        }
+    }
     void expect(bool condition, const char* message) {
         if (!condition && error_.empty()) error_ = message;
     }
@@ -143,7 +161,7 @@ private:
         expect((row_->axis == Axis::x) == (by.x != 0), "along another axis");
         expect(hasNoBlocker(), "moved, but has a blocker");
         if (isPlatform() || by.y <= 0 || isDrop()) return;
-        expect(!naiveBelow(step_.tiles, box_).isBlocked, "through the ground");
+        expect(!naiveBelow(tiles_, box_).isBlocked, "through the ground");
     }
     // The pixel of a drop is the first of the body's own rows after the start.
     bool isDrop() const {
@@ -188,7 +206,7 @@ private:
     }
     void checkTile(Vec2i unit, const Rect& ahead) {
         Vec2i first{-1'000'000, 0};
-        if (unit.y > 0) first = naiveBelow(step_.tiles, box_).cell;
+        if (unit.y > 0) first = naiveBelow(tiles_, box_).cell;
         if (unit.y < 0) first = naiveAbove(step_.tiles, box_).cell;
         for (int y = ahead.top; unit.x != 0 && y < ahead.bottom(); ++y) {
             if (!step_.tiles.isSolid(ahead.left, y)) continue;
@@ -308,17 +326,16 @@ private:
         const Vec2i way = explanation_.request.pixels();
         if (row.axis == Axis::y) {
             const NaiveBlock block =
-                way.y > 0 ? naiveBelow(step_.tiles, box) : naiveAbove(step_.tiles, box);
+                way.y > 0 ? naiveBelow(tiles_, box) : naiveAbove(step_.tiles, box);
             expect(block.isBlocked == (row.result != V::moved), "another result in y");
             if (row.result == V::blocked) grounded = way.y > 0;
             return;
         }
         const int direction = way.x > 0 ? 1 : -1;
         const bool sticks = tuning_.stickToSlopes != 0;
-        const NaiveSide side = grounded
-                                   ? naiveSideways(step_.tiles, box, direction, tuning_.maxClimb, 0,
-                                                   sticks ? tuning_.maxClimb : 0)
-                                   : naiveSideways(step_.tiles, box, direction, 1, 1, 0);
+        const NaiveSide side = grounded ? naiveSideways(tiles_, box, direction, tuning_.maxClimb, 0,
+                                                        sticks ? tuning_.maxClimb : 0)
+                                        : naiveSideways(tiles_, box, direction, 1, 1, 0);
         V result = V::blocked;
         if (side.canMove) result = V::moved;
         if (side.canMove && side.dy < 0) result = V::climbed;
@@ -340,6 +357,7 @@ private:
     const Actor& actorBefore_;
     const Actor* actorAfter_;
     Tuning tuning_;
+    NaiveDropMap tiles_;
     const ExplainedPixel* row_ = nullptr;
     Rect box_{};
     bool isLast_ = false;

@@ -2,6 +2,7 @@
 // movement. Shares no code with the mover.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
@@ -31,6 +32,7 @@ bool naiveJoins(const Map& map, Vec2i mine, Vec2i neighbour) {
 /// mask, nor with a joined one-way tile next to it or diagonally above.
 template <class Map>
 bool naiveActsOn(const Map& map, Vec2i cell, const Rect& box) {
+    if (map.dropsThroughTile(cell)) return false;
     for (int y = box.top; y < box.bottom(); ++y) {
         for (int x = box.left; x < box.right(); ++x) {
             if (!map.isOneWay(x, y)) continue;
@@ -43,6 +45,71 @@ bool naiveActsOn(const Map& map, Vec2i cell, const Rect& box) {
     }
     return true;
 }
+
+/// The one-way tiles that are reached from one over joined ones, always to the same side.
+inline std::vector<Vec2i> naiveSurface(const PixelMap& map, Vec2i start) {
+    std::vector<Vec2i> surface{start};
+    for (const int side : {-1, 1}) {
+        std::vector<Vec2i> column{start};
+        while (!column.empty()) {
+            std::vector<Vec2i> next;
+            for (const Vec2i from : column)
+                for (int row = from.y - 1; row <= from.y + 1; ++row) {
+                    const Vec2i to{from.x + side, row};
+                    if (naiveJoins(map, from, to) && std::ranges::count(next, to) == 0)
+                        next.push_back(to);
+                }
+            surface.insert(surface.end(), next.begin(), next.end());
+            column = next;
+        }
+    }
+    return surface;
+}
+
+/// The one-way surfaces of tiles that a character drops through.
+struct NaiveDrops {
+    std::vector<std::vector<Vec2i>> surfaces{};
+
+    bool contains(Vec2i cell) const {
+        return std::ranges::any_of(
+            surfaces, [&](const auto& surface) { return std::ranges::count(surface, cell) > 0; });
+    }
+    /// Those that the box stands on.
+    void begin(const PixelMap& map, const Rect& box) {
+        for (int x = box.left; x < box.right(); ++x)
+            if (map.isOneWay(x, box.bottom()) && !contains(map.cellOf(x, box.bottom())))
+                surfaces.push_back(naiveSurface(map, map.cellOf(x, box.bottom())));
+    }
+    /// A surface ends when it is above the box, with the lower edges of its tiles.
+    void end(const PixelMap& map, const Rect& box) {
+        std::erase_if(surfaces, [&](const auto& surface) {
+            bool isFound = false;
+            for (const Vec2i cell : surface) {
+                if (map.rightOf(cell) < box.left || map.leftOf(cell) >= box.right()) continue;
+                isFound = true;
+                if (box.top < map.bottomOf(cell)) return false;
+            }
+            return isFound;
+        });
+    }
+};
+
+/// A map for a character that drops through some of its surfaces.
+struct NaiveDropMap {
+    const PixelMap& map;
+    NaiveDrops drops{};
+
+    bool isSolid(int x, int y) const { return map.isSolid(x, y); }
+    bool isSolid(const Rect& box) const { return map.isSolid(box); }
+    bool isTile(int x, int y) const { return map.isTile(x, y); }
+    bool isOneWay(int x, int y) const { return map.isOneWay(x, y); }
+    bool isPlatformTop(int, int, const Rect&) const { return false; }
+    bool dropsThroughTile(Vec2i cell) const { return drops.contains(cell); }
+    Vec2i cellOf(int x, int y) const { return map.cellOf(x, y); }
+    int topOf(Vec2i cell, int x) const { return map.topOf(cell, x); }
+    int leftOf(Vec2i cell) const { return map.leftOf(cell); }
+    int rightOf(Vec2i cell) const { return map.rightOf(cell); }
+};
 
 /// True if the pixel is the topmost of its column in a one-way tile that acts on the box, or in
 /// the topmost row of such a one-way platform.

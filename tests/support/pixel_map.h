@@ -71,6 +71,8 @@ public:
     bool isOneWay(int x, int y) const { return contains(bounds_, {x, y}) && at(x, y) == kOneWay; }
     /// Always false: the map has no one-way platforms.
     bool isPlatformTop(int, int, const Rect&) const { return false; }
+    /// Always false: no body drops through the map's tiles.
+    bool dropsThroughTile(Vec2i) const { return false; }
 
     bool isSolid(const Rect& box) const {
         for (int y = box.top; y < box.bottom(); ++y)
@@ -99,6 +101,8 @@ public:
     /// World columns of the left and right edge of a cell.
     int leftOf(Vec2i cell) const { return bounds_.left + cell.x * tileSize_; }
     int rightOf(Vec2i cell) const { return leftOf(cell) + tileSize_ - 1; }
+    /// The world row below a cell.
+    int bottomOf(Vec2i cell) const { return bounds_.top + (cell.y + 1) * tileSize_; }
 
 private:
     static constexpr uint8_t kSolid = 1;

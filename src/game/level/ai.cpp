@@ -10,9 +10,8 @@
 namespace pixelstep {
 namespace {
 
-// The place of a step in the history; also of steps before the first one, down to -length.
 size_t placeOf(int64_t step, size_t length) {
-    return static_cast<size_t>(step + static_cast<int64_t>(length)) % length;
+    return static_cast<size_t>(step) % length;
 }
 
 // The distance that the front of a body can advance.
@@ -90,21 +89,21 @@ int turnDistance(const PatrolSensors& sensors, const Tuning& tuning) {
 }  // namespace
 
 void resize(ButtonHistory& history, int64_t step, int length) {
-    const std::vector<Buttons>& old = history.ring;
-    std::vector<Buttons> ring(static_cast<size_t>(length), 0);
+    const std::vector<ButtonRecord>& old = history.ring;
+    std::vector<ButtonRecord> ring(static_cast<size_t>(length), 0);
     const auto kept = static_cast<int64_t>(std::min(old.size(), ring.size()));
-    for (int64_t at = step - kept; at < step; ++at)
+    for (int64_t at = std::max<int64_t>(0, step - kept); at < step; ++at)
         ring[placeOf(at, ring.size())] = old[placeOf(at, old.size())];
     history.ring = std::move(ring);
 }
 
-Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag) {
-    if (lag == 0) return pressed;
-    return history.ring[placeOf(step - lag, history.ring.size())];
+ButtonRecord echoedButtons(const ButtonHistory& history, int64_t step, ButtonRecord now, int lag) {
+    if (lag == 0) return now;
+    return step < lag ? ButtonRecord{0} : history.ring[placeOf(step - lag, history.ring.size())];
 }
 
-void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed) {
-    if (!history.ring.empty()) history.ring[placeOf(step, history.ring.size())] = pressed;
+void recordButtons(ButtonHistory& history, int64_t step, ButtonRecord now) {
+    if (!history.ring.empty()) history.ring[placeOf(step, history.ring.size())] = now;
 }
 
 Buttons patrol(const CollisionContext& context, const PatrolSensors& sensors,

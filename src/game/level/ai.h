@@ -45,11 +45,26 @@ constexpr std::optional<AiKind> findAi(std::string_view name) {
     return row == nullptr ? std::nullopt : std::optional(row->ai);
 }
 
+/// A step in the history: the held buttons and, in the bits above them, which of up, down and dash
+/// were pressed in that step.
+using ButtonRecord = uint8_t;
+
+constexpr Buttons kPressButtons = kButtonUp | kButtonDown | kButtonDash;
+
+/// @param before  the buttons of the step before
+constexpr ButtonRecord buttonRecord(Buttons held, Buttons before) {
+    return static_cast<ButtonRecord>(held | (held & ~before & kPressButtons) << 3);
+}
+constexpr Buttons heldIn(ButtonRecord record) {
+    return record & (kButtonLeft | kButtonRight | kPressButtons);
+}
+constexpr Buttons pressedIn(ButtonRecord record) {
+    return record >> 3 & kPressButtons;
+}
+
 /// The player's buttons in the last steps, up to the longest delay of an echo.
 struct ButtonHistory {
-    /// The buttons of step s at s % size(). Before the first step and before a restart: what was
-    /// held then of the buttons that act by a press, otherwise 0.
-    std::vector<Buttons> ring{};
+    std::vector<ButtonRecord> ring{};  ///< step s at s % size(); 0 before the first step
 
     friend bool operator==(const ButtonHistory&, const ButtonHistory&) = default;
 };
@@ -57,13 +72,13 @@ struct ButtonHistory {
 /// Resizes the history to `length` steps and keeps the most recent ones before `step`.
 void resize(ButtonHistory& history, int64_t step, int length);
 
-/// The buttons held `lag` steps before `step`.
-/// @param pressed  the buttons of `step` itself, which are not in the history yet
+/// The buttons `lag` steps before `step`.
+/// @param now  those of `step` itself, which are not in the history yet
 /// Requires: 0 <= lag <= ring.size().
-Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
+ButtonRecord echoedButtons(const ButtonHistory& history, int64_t step, ButtonRecord now, int lag);
 
 /// Stores the buttons of `step`, if the history has a length.
-void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed);
+void recordButtons(ButtonHistory& history, int64_t step, ButtonRecord now);
 
 /// The sensors of a patrolling clone, before any body moves.
 struct PatrolSensors {

@@ -47,8 +47,13 @@ void loadSolids(const World& world, Solids& solids) {
     for (const Actor& actor : world.actors) solids.add(actor.body.rect, traitsOf(world, actor));
     for (const PlatformState& platform : world.platforms)
         if (platform.progress.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
-    for (const Drop& drop : world.drops)
-        solids.ignore(indexOf(world, drop.character), indexOf(world, drop.platform));
+    for (const Drop& drop : world.drops) {
+        const uint32_t character = indexOf(world, drop.character);
+        if (drop.platform == 0)
+            solids.ignoreSurface(character, drop.cell);
+        else
+            solids.ignore(character, indexOf(world, drop.platform));
+    }
 }
 
 CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index) {

@@ -21,17 +21,15 @@ Buttons patrolButtons(const World& world, const Solids& solids, uint32_t index) 
                   tuningOf(world, actor));
 }
 
-// The buttons of one character; none for followers, which are updated together.
+// The buttons of one character; none for echoes and followers, which are updated below.
 Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
     const Actor& actor = world.actors[index];
     if (actor.kind == Kind::player) return pressed;
     switch (actor.ai) {
         case AiKind::mirror: return pressed;
-        case AiKind::echo:
-            return echoButtons(world.buttonHistory, world.stepCount, pressed,
-                               valueFor(world, actor, &Tuning::echoSteps));
         case AiKind::patrol: return patrolButtons(world, solids, index);
         case AiKind::idle:
+        case AiKind::echo:
         case AiKind::follow: break;
     }
     return 0;
@@ -46,23 +44,24 @@ void fitHistory(World& world) {
 
 }  // namespace
 
-Buttons buttonsHeldBefore(const World& world, const Actor& clone) {
-    const Buttons last = world.player().character.lastButtons;
-    if (clone.ai == AiKind::mirror) return last;
-    if (clone.ai != AiKind::echo) return 0;
-    const int lag = valueFor(world, clone, &Tuning::echoSteps);
-    const bool isRecorded = lag <= static_cast<int>(world.buttonHistory.ring.size());
-    return isRecorded ? echoButtons(world.buttonHistory, world.stepCount, last, lag) : Buttons{0};
-}
-
 void chooseButtons(World& world, Buttons pressed, Scratch& scratch) {
     fitHistory(world);
     const auto count = static_cast<uint32_t>(world.actors.size());
     scratch.held.clear();
     for (uint32_t index = 0; index < count; ++index)
         scratch.held.push_back(aiButtons(world, pressed, scratch.solids, index));
+    const ButtonRecord now = buttonRecord(pressed, world.player().character.lastButtons);
+    for (uint32_t index = 1; index < count; ++index) {
+        Actor& actor = world.actors[index];
+        if (actor.kind != Kind::clone || actor.ai != AiKind::echo) continue;
+        // It presses what the player pressed, not what was held when the echo began.
+        const ButtonRecord echoed = echoedButtons(world.buttonHistory, world.stepCount, now,
+                                                  valueFor(world, actor, &Tuning::echoSteps));
+        scratch.held[index] = heldIn(echoed);
+        actor.character.lastButtons = heldIn(echoed) & ~pressedIn(echoed);
+    }
     updateFollowers(world, scratch, scratch.held);
-    recordButtons(world.buttonHistory, world.stepCount, pressed);
+    recordButtons(world.buttonHistory, world.stepCount, now);
 }
 
 }  // namespace pixelstep

@@ -12,8 +12,10 @@ namespace pixelstep {
 ///                 index
 void chooseButtons(World& world, Buttons pressed, Scratch& scratch);
 
-/// What counts as held when a clone appears or changes its AI, so that it is no press: the player's
-/// buttons of the last step, or those with which an echo begins.
-Buttons buttonsHeldBefore(const World& world, const Actor& clone);
+/// What counts as held when a clone appears or changes its AI, so that it is no press. Echoes know
+/// the player's presses.
+inline Buttons buttonsHeldBefore(const World& world, const Actor& clone) {
+    return clone.ai == AiKind::mirror ? world.player().character.lastButtons : Buttons{0};
+}
 
 }  // namespace pixelstep

@@ -142,6 +142,7 @@ int countCoins(const Level& level) {
 std::optional<Rect> respawnPlace(const World& world, const Solids& solids) {
     const TileMap& tiles = world.level.tiles;
     const Rect& start = world.playerStart;
+    const int facing = world.player().character.facing;
     std::vector<Rect> obstacles = solids.allBlocking(solids.traits(0), 0);
     for (uint32_t i = 1; i < solids.size(); ++i)
         if (solids.traits(i).role == Role::oneWayPlatform && solids.isPresent(i) &&
@@ -155,12 +156,12 @@ std::optional<Rect> respawnPlace(const World& world, const Solids& solids) {
         const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
         const int reach = kRespawnReach * tiles.tileSize();
         if (const auto place = nearestClear(tiles, checkpointPlace(zone, start),
-                                            {-reach, reach, -reach, reach}, 1, obstacles))
+                                            {-reach, reach, -reach, reach}, facing, obstacles))
             return place;
     }
     const Reach everywhere = Reach::everywhere(tiles, start);
-    if (const auto place = nearestClear(tiles, start, everywhere, 1, obstacles)) return place;
-    return nearestClear(tiles, start, everywhere, 1, std::span(obstacles).first(harmless));
+    if (const auto place = nearestClear(tiles, start, everywhere, facing, obstacles)) return place;
+    return nearestClear(tiles, start, everywhere, facing, std::span(obstacles).first(harmless));
 }
 
 void respawnAt(World& world, const Rect& place, Buttons held) {

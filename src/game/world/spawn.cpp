@@ -144,11 +144,8 @@ void spawnCast(World& world, const Rect& player) {
     world.groupSets.clear();
     world.firstSpawnedId = world.nextId;
     CastSpawner(world, player).fill();
-    // Echoes do not repeat the player's steps from before the restart; but what the player still
-    // holds is no press for them either.
-    const Buttons down = world.level.tuning.dropNeedsPress != 0 ? kButtonDown : 0;
-    world.buttonHistory.ring.assign(static_cast<size_t>(maxEchoSteps(world)),
-                                    static_cast<Buttons>(held & (kButtonUp | kButtonDash | down)));
+    // Echoes do not repeat buttons from before the restart.
+    world.buttonHistory.ring.assign(static_cast<size_t>(maxEchoSteps(world)), 0);
     world.actors.front().character.lastButtons = held;
     for (Actor& actor : world.actors)
         if (actor.kind == Kind::clone)

@@ -89,6 +89,8 @@ void addDrops(Hashers& hashers, const World& world) {
             hashers, drop.character == 0 ? StatePart::playerState : StatePart::cloneStates);
         hasher.add(drop.character);
         hasher.add(drop.platform);
+        hasher.add(drop.cell.x);
+        hasher.add(drop.cell.y);
     }
 }
 

@@ -154,8 +154,8 @@ void WorldStep::moveCharacter(uint32_t index) {
     if (!scratch.separations.empty()) separate(index);
 }
 
-// Starts to drop through all one-way platforms that the character stood on. It is already a pixel
-// lower: inside them, and inside one-way tiles, which ignore it for that reason.
+// Starts to drop through all one-way platforms and tiles that the character stood on. It is already
+// a pixel lower, inside them.
 void WorldStep::beginDrop(uint32_t index) {
     const Rect& rect = solids.rect(index);
     if (isTraced(index)) trace->pixels.add(PixelResult::moved, Axis::y, rect);
@@ -164,17 +164,42 @@ void WorldStep::beginDrop(uint32_t index) {
         if (solids.rect(platform).top != lowestRow.top || solids.isIgnored(index, platform))
             continue;
         solids.ignore(index, platform);
-        world.drops.push_back({actor(index).id, actor(platform).id});
+        world.drops.push_back({.character = actor(index).id, .platform = actor(platform).id});
+    }
+    const Rect cells = tiles.cellsUnder(lowestRow);
+    for (int column = cells.left; column < cells.right(); ++column) {
+        const Vec2i cell{column, cells.top};
+        if (!tiles.isOneWay(cell) || !tiles.sharesPixel(cell, lowestRow) ||
+            dropsThrough(collisionContextOf(world, solids, index), cell))
+            continue;
+        solids.ignoreSurface(index, cell);
+        world.drops.push_back({.character = actor(index).id, .cell = cell});
     }
 }
 
-// Ends drops: the character has stood on something else, or is below the platform's top edge.
+// True if a box is below the one-way surface of a tile in all of its columns.
+bool WorldStep::isBelowSurface(const Rect& box, Vec2i cell) const {
+    const Rect columns = tiles.cellsUnder(box);
+    bool isFound = false;
+    for (int column = columns.left; column < columns.right(); ++column) {
+        for (const Vec2i joined : surfaceCells(tiles, cell, column)) {
+            isFound = true;
+            if (box.top < tiles.cellRect(joined).bottom()) return false;
+        }
+    }
+    return isFound;
+}
+
+// Ends drops: the character has stood on something else, or is below the surface.
 void WorldStep::endDrops() {
     std::erase_if(world.drops, [&](const Drop& drop) {
         const Actor* character = findActor(world, drop.character);
+        if (character == nullptr || character->grounded || character->standsOnCharacter)
+            return true;
+        const Rect& box = character->body.rect;
+        if (drop.platform == 0) return !tiles.isOneWay(drop.cell) || isBelowSurface(box, drop.cell);
         const Actor* platform = findActor(world, drop.platform);
-        return character == nullptr || platform == nullptr || character->grounded ||
-               character->standsOnCharacter || character->body.rect.top > platform->body.rect.top;
+        return platform == nullptr || box.top > platform->body.rect.top;
     });
 }
 
@@ -213,6 +238,11 @@ void WorldStep::spreadCrowds() {
 
 // Spreads a crowd, and records the movement of the traced body.
 void WorldStep::spread(std::vector<uint32_t> crowd) {
+    // Exactly aligned ones spread to the sides from which they came, then by index.
+    std::ranges::stable_sort(crowd, {}, [&](uint32_t index) {
+        const Rect& from = actor(index).body.previousRect;
+        return 2 * from.left + from.width;
+    });
     if (trace == nullptr) return spreadCrowd(tiles, solids, std::move(crowd), separationRules);
     const uint32_t tracedBody = trace->pixels.body;
     const Rect from = solids.rect(tracedBody);

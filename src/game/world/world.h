@@ -102,11 +102,13 @@ struct Follower {
     friend bool operator==(const Follower&, const Follower&) = default;
 };
 
-/// A one-way platform that a character drops through. It does not hold the character until its top
-/// edge is above the character, or the character has stood on something else or jumped.
+/// A one-way surface that a character drops through: a platform, or a tile with the tiles that join
+/// it. It does not hold the character until it is above the character, or the character has stood
+/// on something else or jumped.
 struct Drop {
     uint32_t character = 0;  ///< id
-    uint32_t platform = 0;   ///< id
+    uint32_t platform = 0;   ///< id; 0: a tile
+    Vec2i cell{};            ///< of the tile
 
     friend bool operator==(const Drop&, const Drop&) = default;
 };
