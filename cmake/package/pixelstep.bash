@@ -61,7 +61,7 @@ _pixelstep() {
                 -o) kind=file ;;
             esac ;;
         *)
-            words='--help --help-all --version --replay --record --trace --screenshot --frame-times --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings'
+            words='--help --help-all --version --replay --record --trace --screenshot --frame-times --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings --edit-bundled'
             case $before in
                 --replay | --record | --trace | --screenshot | --frame-times) kind=file ;;
                 --quit-after | --solid | --one-way | --ignore | --level | --seed | --scale) kind=none ;;

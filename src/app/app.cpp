@@ -19,7 +19,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
     screen.ui.useSections(settings.sections);
     sessionController.onChange = [this](WorldChange change) { worldChanged(*this, change); };
     sessionController.onNote = toastAdder();
-    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport,
+    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, panel.tab, viewport,
                          sessionController, readouts.course);
     playback.syncMode();
     tools.play.brush().setShapes(session.world().level.tiles.shapes());

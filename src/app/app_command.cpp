@@ -46,6 +46,7 @@ bool mayChangeMode(const AppCommand& command) {
            std::holds_alternative<CloseSettings>(command) ||
            std::holds_alternative<PauseChoice>(command) || std::holds_alternative<Quit>(command) ||
            std::holds_alternative<ResumeHere>(command) ||
+           std::holds_alternative<LeaveReplay>(command) ||
            std::holds_alternative<ReturnToOwnRun>(command);
 }
 

@@ -74,6 +74,8 @@ struct GoToStep {
 };
 /// Stops watching a replay and resumes play at the current step.
 struct ResumeHere {};
+/// Stops watching a replay.
+struct LeaveReplay {};
 /// Ends a run with other settings and returns to the player's own.
 struct ReturnToOwnRun {};
 
@@ -114,10 +116,6 @@ struct UseSettings {
 };
 struct CloseSettings {};
 struct CloseGoalCard {};
-/// Shows a note about removed bodies, with an Undo button.
-struct OfferUndo {
-    std::string removed;  ///< "12 clones removed"
-};
 /// A key was pressed in play. Shows a hint to new players.
 struct ShowKeyHint {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
@@ -130,7 +128,7 @@ struct Quit {
 using AppCommand =
     std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
                  UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
-                 ResumeHere, ReturnToOwnRun, RestoreDiscarded, OfferUndo, OpenLevel, OpenDropped,
+                 ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded, OpenLevel, OpenDropped,
                  OpenLink, FollowFiles, DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink,
                  ClipboardText, OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard,
                  HintAnswer, ShowKeyHint, PauseChoice, Note, Quit>;

@@ -80,13 +80,15 @@ Note copyToClipboard(const ClipboardText& copied) {
 }
 
 // Esc, if no mode has handled it.
-void leaveOrCancel(PlayTools& tools, Playback& playback, ModeStack& modes) {
-    if (tools.isDrawingPath()) {
-        tools.cancelPath();
+void leaveOrCancel(App& app) {
+    if (app.tools.play.isDrawingPath()) {
+        app.tools.play.cancelPath();
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
-    } else if (!playback.returnToOwnRun()) {
-        escape(modes);
+    } else if (app.session.isWatching()) {
+        app.documentController.leaveReplay();
+    } else if (!app.playback.returnToOwnRun()) {
+        escape(app.modes);
     }
 }
 
@@ -124,7 +126,7 @@ void perform(App& app, Action action) {
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.playback.stepBack();
-        case Action::leave: return leaveOrCancel(app.tools.play, app.playback, app.modes);
+        case Action::leave: return leaveOrCancel(app);
         case Action::save: return app.documentController.save();
         case Action::saveAs: return app.dialogController.showSaveAs();
         case Action::openLevel: return app.dialogController.showOpen();
@@ -208,13 +210,13 @@ void execute(App& app, const AppCommand& command) {
         [&](ResumePainting) { tools.edit.returnToPaintTool(); },
         [&](GoToStep to) { app.timeController.seek(to.step); },
         [&](ResumeHere) { app.playback.resumeHere(); },
+        [&](LeaveReplay) { app.documentController.leaveReplay(); },
         [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
         [&](RestoreDiscarded) {
             app.timeController.setPaused(true);
             app.toasts.endButtons();
             app.sessionController.restoreDiscarded();
         },
-        [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
         [&](const OpenLevel& open) { app.documentController.requestLevel(open.path); },
         [&](const OpenDropped& dropped) { app.links.drop(dropped.path); },
         [&](const OpenLink& open) { app.links.open(open.link); },

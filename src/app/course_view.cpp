@@ -10,15 +10,11 @@
 namespace pixelstep {
 namespace {
 
-bool hasZone(const Level& level, ZoneKind kind) {
-    return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
-}
-
 CourseModel modelOf(const CourseView& course, const World& world) {
     const auto& best = course.best;
     CourseModel model{.steps = courseSteps(world),
                       .stepsPerSecond = world.level.tuning.stepsPerSecond,
-                      .hasGoal = hasZone(world.level, ZoneKind::goal),
+                      .hasGoal = hasGoal(world.level),
                       .isOver = world.course.goal.has_value(),
                       .coins = static_cast<int>(world.course.coins.size()),
                       .allCoins = countCoins(world.level)};
@@ -125,8 +121,7 @@ std::optional<std::string> updateBestRun(CourseView& course, const Session& sess
                                          const std::string& path, const std::string& folder) {
     const Level& level = session.world().level;
     // A watched run may have other settings: the best run of the level is not compared with it.
-    const bool isKept =
-        !folder.empty() && !path.empty() && hasZone(level, ZoneKind::goal) && !session.isWatching();
+    const bool isKept = !folder.empty() && !path.empty() && hasGoal(level) && !session.isWatching();
     std::string file = isKept ? bestRunPath(folder, path) : "";
     if (file == course.file) return std::nullopt;
     course.file = std::move(file);

@@ -16,15 +16,16 @@ void setText(std::array<char, size>& field, const std::string& text) {
     text.copy(field.data(), size - 1);
 }
 
-/// The entry to focus: the most recent other level, otherwise the one after the current level.
-size_t entryToFocus(const OpenDialog& dialog, const std::string& played) {
+/// The entry to focus: the most recent other level, otherwise the one after the current level; this
+/// also if the goal of the current level was reached.
+size_t entryToFocus(const OpenDialog& dialog, const std::string& played, bool isFinished) {
     const std::vector<ListEntry>& entries = dialog.list.entries();
     const auto find = [&](const std::string& path) {
         return static_cast<size_t>(std::ranges::find(entries, path, &ListEntry::path) -
                                    entries.begin());
     };
     for (const std::string& path : dialog.recent)
-        if (path != played && find(path) < entries.size()) return find(path);
+        if (!isFinished && path != played && find(path) < entries.size()) return find(path);
     const size_t present = find(played);
     if (present == entries.size()) return 0;
     return std::min(present + 1, entries.size() - 1);
@@ -47,7 +48,8 @@ void DialogController::show(FileDialog dialog) {
 void DialogController::showOpen() {
     OpenDialog dialog = openDialog();
     dialog.list.show(userData_.lastLevelFolder(), dialog.recent);
-    dialog.focused = entryToFocus(dialog, dialog.played);
+    const bool isFinished = sessionController_.world().course.goal.has_value();
+    dialog.focused = entryToFocus(dialog, dialog.played, isFinished);
     show(std::move(dialog));
 }
 

@@ -11,14 +11,18 @@
 #include "app/playback.h"
 #include "app/tools.h"
 #include "app/user_files.h"
+#include "files/own_files.h"
 #include "files/paths.h"
+#include "io/file_state.h"
 #include "scene/timings.h"
 
 namespace pixelstep {
 namespace {
 
+/// @param isBundled     the level came with the program
+/// @param keepsPresets  presets can be saved
 Question questionAbout(const FileQuestion& about, const Document& document, const Session& session,
-                       bool keepsPresets) {
+                       bool isBundled, bool keepsPresets) {
     const std::string title = document.title(session.world().level);
     if (const auto* overwriting = std::get_if<OverwriteRequest>(&about))
         return aboutOverwriting(overwriting->description);
@@ -36,6 +40,9 @@ Question questionAbout(const FileQuestion& about, const Document& document, cons
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).type == Transition::leave)
         question.lines.emplace_back("You are about to quit.");
+    if (isBundled)
+        question.lines.emplace_back(
+            "It came with the program and stays as it is: Save writes a copy to your own levels.");
     if (session.isOnlyTuned() && keepsPresets)
         question.lines.emplace_back(
             "Only movement settings were changed. If you do not save the level, they are kept as "
@@ -79,11 +86,15 @@ bool DocumentController::hasUnsavedWork() const {
 
 void DocumentController::ask(FileQuestion about) {
     const bool keepsPresets = !panel_.presets.folders.own.empty();
-    Question question = questionAbout(about, document_, session_, keepsPresets);
+    Question question =
+        questionAbout(about, document_, session_,
+                      userFiles_.data.isBundled(document_.path()), keepsPresets);
     dialogController_.ask(std::move(question), std::move(about));
 }
 
 void DocumentController::requestTransition(Transition transition) {
+    // The changes that could be lost are those of the player's own run.
+    if (transition.type != Transition::rerun) playback_.returnToOwnRun();
     // Settings that were tried in a what-if run are saved when the player returns from it.
     const bool needsQuestion = transition.type == Transition::rerun
                                    ? document_.asksBeforeLeaving(session_)
@@ -113,6 +124,13 @@ void DocumentController::reload() {
     notify_({NoteKind::warning, "The level of a replay has no file to reload"});
 }
 
+void DocumentController::leaveReplay() {
+    if (playback_.returnToOwnRun()) return;
+    if (stampOf(levelBeforeReplay_).exists) return requestLevel(levelBeforeReplay_);
+    playback_.resumeHere();
+    notify_({NoteKind::info, "The replay ends here. You play from this step."});
+}
+
 void DocumentController::requestLeave() {
     requestTransition({});
 }
@@ -122,7 +140,10 @@ void DocumentController::leaveLevel(const Transition& transition) {
     switch (transition.type) {
         case Transition::leave: return leave();
         case Transition::copy: return apply(document_.openCopy(*transition.fresh));
-        case Transition::watch: document_ = Document(); return playback_.watch(*transition.replay);
+        case Transition::watch:
+            if (!document_.path().empty()) levelBeforeReplay_ = document_.path();
+            document_ = Document();
+            return playback_.watch(*transition.replay);
         case Transition::rerun: return playback_.startWhatIf(*transition.preset);
         case Transition::create:
             apply(document_.create(*transition.fresh));
@@ -156,8 +177,14 @@ void DocumentController::storeRecentLevel(const std::string& path) {
     if (const auto error = userFiles_.addRecentLevel(path)) notify_({NoteKind::warning, *error});
 }
 
-/// Reports why the level was not saved, and cancels the transition that waited for it.
+/// Reports why the level was not saved, and cancels the transition that waited for it. If the "save
+/// as" dialog is open, another name can be typed there.
 void DocumentController::cancelSave(const Note& note) {
+    if (auto* dialog = dialogController_.find<SaveAsDialog>()) {
+        dialog->note = note.text;
+        dialog->isFresh = true;
+        return;
+    }
     afterSave_.reset();
     notify_(note);
 }
@@ -169,30 +196,35 @@ void DocumentController::writeTo(const std::string& path) {
     if (prepared.edit) sessionController_.apply({*prepared.edit});
     if (prepared.note) notify_(*prepared.note);
     const Level level = session_.world().level;
+    const std::string before = document_.path();
     const SaveOutcome outcome = document_.save(path, level);
-    if (!outcome.isSaved) {
-        // If the "save as" dialog is open, another name can be typed there.
-        auto* dialog = dialogController_.find<SaveAsDialog>();
-        if (dialog == nullptr) return cancelSave(outcome.note);
-        dialog->note = outcome.note.text;
-        dialog->isFresh = true;
-        return;
+    if (!outcome.isSaved) return cancelSave(outcome.note);
+    Note note = outcome.note;
+    if (outcome.opened) {
+        storeRecentLevel(*outcome.opened);
+        if (userFiles_.data.isBundled(before)) {
+            note.text += ". The original stays as it is.";
+            note.original = before;
+        }
     }
-    if (outcome.opened) storeRecentLevel(*outcome.opened);
     if (session_.hasLaterLevel())
         notify_({NoteKind::info,
                  "Saved as the level was at this step, without later changes. They come back "
                  "if you go forward."});
     sessionController_.setSavedLevel(level);
     dialogController_.close();
-    reportSaved(notify_, outcome.note);
+    reportSaved(notify_, note);
     if (const auto then = std::exchange(afterSave_, std::nullopt)) leaveLevel(*then);
 }
 
 void DocumentController::save() {
     const std::string& path = document_.path();
-    // Read-only folder: save a copy under another name.
-    if (!path.empty() && !isWritableFolder(folderOf(path))) return dialogController_.showSaveAs();
+    const bool isBundled = userFiles_.data.isBundled(path) && !document_.isFileUnreadable();
+    const std::string copy = isBundled ? userFiles_.data.pathForCopy(path) : "";
+    if (!copy.empty()) return writeTo(copy);
+    // Without a folder for copies, or in a read-only folder: save a copy under another name.
+    if (isBundled || (!path.empty() && !isWritableFolder(folderOf(path))))
+        return dialogController_.showSaveAs();
     const SavePlan plan = document_.planSave(session_);
     // The plan looked at the file: it is the one that was read, or there is none.
     if (const auto* to = std::get_if<SaveTo>(&plan)) return writeTo(to->path);
@@ -223,7 +255,11 @@ void DocumentController::perform(const DialogRequest& request) {
             if (auto* open = dialogController_.find<OpenDialog>())
                 openFolderIn(*open, request.path);
             break;
-        case DialogRequest::save: continueSaving(document_.planSaveAs(request.path)); break;
+        case DialogRequest::save:
+            if (userFiles_.data.isBundled(request.path))
+                return cancelSave({NoteKind::warning, "Levels of the program are not replaced"});
+            continueSaving(document_.planSaveAs(request.path));
+            break;
         case DialogRequest::create:
             if (const auto* dialog = dialogController_.find<NewDialog>())
                 tools_.play.brush().setMaterial(dialog->material);
@@ -231,7 +267,33 @@ void DocumentController::perform(const DialogRequest& request) {
             requestTransition({.type = Transition::create, .fresh = *request.level});
             break;
         case DialogRequest::choose: chooseSolid(*request.choices); break;
+        case DialogRequest::rename:
+        case DialogRequest::copy:
+        case DialogRequest::remove: changeOwnFile(request); break;
     }
+}
+
+/// Renames, copies or deletes one of the player's own levels or saved runs; the dialog stays.
+void DocumentController::changeOwnFile(const DialogRequest& request) {
+    auto* dialog = dialogController_.find<OpenDialog>();
+    const std::string& player = userFiles_.data.folder();
+    if (dialog == nullptr || !isOwnFile(player, request.path)) return;
+    const bool isRename = request.type == DialogRequest::rename;
+    const bool isPlayed = !document_.path().empty() && !document_.isFileUnreadable() &&
+                          absolutePath(document_.path()) == request.path;
+    Result<std::string> changed = Error{"", "This level has unsaved changes: save it first"};
+    if (!isRename) {
+        changed = request.type == DialogRequest::copy ? copyOwnFile(request.path)
+                                                      : deleteOwnFile(player, request.path);
+    } else if (!isPlayed || !hasUnsavedWork()) {
+        changed = renameOwnFile(player, request.path, request.name);
+    }
+    dialog->isNoteError = !changed;
+    dialog->note = changed ? "" : changed.error().message;
+    if (!changed) return;
+    if (request.type == DialogRequest::remove) dialog->note = "Moved to " + *changed;
+    if (isRename && isPlayed) apply(document_.followRename(*changed, session_, nowNs()));
+    refresh(*dialog, *changed);
 }
 
 /// Plays the map with these choices; the dialog stays.

@@ -59,6 +59,9 @@ public:
     void reload();
     /// Asks whether to resume from a step before changes of the level.
     void askToResume() { ask(ResumeQuestion{}); }
+    /// Stops watching a replay: returns to the player's own run, to the level that was played
+    /// before, or resumes play at the current step.
+    void leaveReplay();
     /// Ends the program, or asks first.
     void requestLeave();
     void leave() { hasLeft_ = true; }
@@ -89,6 +92,7 @@ private:
     void writeTo(const std::string& path);
     void cancelSave(const Note& note);
     void chooseSolid(const MapChoices& choices);
+    void changeOwnFile(const DialogRequest& request);
     void answerChanges(const Transition& transition, Answer answer);
     void answerOverwriting(const std::string& path, Answer answer);
     void answerLostWork(Answer answer);
@@ -105,6 +109,7 @@ private:
     Notify notify_;
     uint64_t seed_;
     std::optional<Transition> afterSave_;  // performed once the level is saved
+    std::string levelBeforeReplay_;        // empty: none, or it had no file
     bool hasLeft_ = false;
 };
 

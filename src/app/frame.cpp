@@ -113,6 +113,9 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .levels = app.document.neighbours(),
                       .isDirty = app.documentController.hasUnsavedWork(),
                       .isMap = map != nullptr,
+                      .original = app.panel.tab == PanelTab::level
+                                      ? app.userFiles.data.originalOf(app.document.path())
+                                      : "",
                       .time = timeModelOf(app.sessionController, app.panel.marks),
                       .history = historyModelOf(app.session),
                       .isPaused = app.timeController.isPaused(),
@@ -138,13 +141,14 @@ void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTr
     if (requests.replayWith) queue.push(ReplayWith{*requests.replayWith});
     if (requests.linked) queue.push(CopyPresetLink{*requests.linked});
     if (requests.copied) queue.push(*requests.copied);
-    if (!requests.removed.empty()) queue.push(OfferUndo{requests.removed});
+    if (!requests.removed.empty()) queue.push(Note{.text = requests.removed, .offersUndo = true});
     if (requests.choosesTile) queue.push(ResumePainting{});
     if (requests.showsTrajectories && !showsTrajectories) queue.push(Action::toggleTrajectories);
 }
 
 void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests) {
     if (requests.returnsToOwnRun) return queue.push(ReturnToOwnRun{});
+    if (requests.leaves) return queue.push(LeaveReplay{});
     if (requests.resumesHere) queue.push(ResumeHere{});
     if (requests.togglesStepInspector) queue.push(Action::toggleStepInspector);
     if (requests.step) queue.push(GoToStep{*requests.step});

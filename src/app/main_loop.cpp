@@ -260,6 +260,7 @@ int playInWindow(const PlayOptions& options) {
     userData.setLastLevelFolder(path.empty() ? dataFolder + "levels/"
                                              : folderOf(absolutePath(path)));
     userData.setLevelFolders(levelFolders(dataFolder, userFolder));
+    if (data && !options.editsBundled) userData.setBundledFolder(dataFolder + "levels/");
     for (const std::string& line : app.userFiles.openFolder(userFolder, found, path))
         app.toasts.add(NoteKind::warning, line);
     app.viewport.showLevel();

@@ -111,13 +111,14 @@ private:
 class PlayMode : public Mode {
 public:
     PlayMode(PlayTools& tools, std::optional<uint32_t>& inspected, InputState& inputState,
-             PanelSwitch& panel, const Viewport& viewport,
+             PanelSwitch& panel, const PanelTab& tab, const Viewport& viewport,
              const SessionController& sessionController, const CourseView& course)
         : Mode(ModeLayer::play),
           tools_(tools),
           inspected_(inspected),
           inputState_(inputState),
           panel_(panel),
+          tab_(tab),
           viewport_(viewport),
           sessionController_(sessionController),
           course_(course) {}
@@ -131,6 +132,8 @@ public:
     float clockBottom() const { return clockBottom_; }
 
 private:
+    bool canBuild() const;
+    void press(MouseButton button, Vec2i pixel);
     void point(const PointerCommand& pointer);
     std::optional<PointerHint> hint() const;
 
@@ -138,6 +141,7 @@ private:
     std::optional<uint32_t>& inspected_;
     InputState& inputState_;
     PanelSwitch& panel_;
+    const PanelTab& tab_;  // of the panel
     const Viewport& viewport_;
     const SessionController& sessionController_;
     const CourseView& course_;
@@ -148,11 +152,10 @@ private:
 /// chosen just now.
 bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState);
 
-/// Shows a replay, which input does not change. Esc resumes play.
+/// Shows a replay, which input does not change.
 class ReplayMode : public Mode {
 public:
     explicit ReplayMode(Playback& playback) : Mode(ModeLayer::replay), playback_(playback) {}
-    bool handleAction(Action action) override;
     bool handleCommand(const AppCommand& command) override;
     void update() override;
     void setDrawOptions(DrawOptions& options) const override;

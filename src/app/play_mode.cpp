@@ -4,8 +4,10 @@
 #include "app/modes.h"
 #include "app/session_controller.h"
 #include "app/viewport.h"
+#include "game/world/course.h"
 #include "lab/reason/inspect.h"
 #include "scene/timings.h"
+#include "ui/bindings.h"
 #include "ui/tools.h"
 #include "ui/ui.h"
 
@@ -80,21 +82,35 @@ bool PlayMode::handleAction(Action action) {
     return performTool(tools_, action);
 }
 
-void PlayMode::point(const PointerCommand& pointer) {
+/// A level with a goal is played: the mouse builds there only while the panel's Build tab is open.
+bool PlayMode::canBuild() const {
+    return !hasGoal(sessionController_.world().level) ||
+           (panel_.isShown() && tab_ == PanelTab::build);
+}
+
+void PlayMode::press(MouseButton button, Vec2i pixel) {
     const World& world = sessionController_.world();
+    if (button == MouseButton::left && tools_.leftTool() == Tool::inspect) {
+        inspected_ = bodyToInspect(world, pixel, viewport_.pointerCast());
+        // The panel shows the selected body.
+        if (inspected_ && !panel_.isShown()) panel_.toggle();
+    } else if (canBuild()) {
+        inputState_.tileChosenNs = nowNs();
+        tools_.press(world, button, pixel);
+    } else if (!sessionController_.session().isWatching()) {
+        sessionController_.onNote(
+            {NoteKind::info, withKeys("In a level with a goal, open the panel's Build tab or edit "
+                                      "mode ({toggleEdit}) to build")});
+    }
+}
+
+void PlayMode::point(const PointerCommand& pointer) {
     const Vec2i pixel = viewport_.pixelAt(pointer.at);
     switch (pointer.phase) {
-        case PointerPhase::down:
-            if (pointer.button == MouseButton::left && tools_.leftTool() == Tool::inspect) {
-                inspected_ = bodyToInspect(world, pixel, viewport_.pointerCast());
-                // The panel shows the selected body.
-                if (inspected_ && !panel_.isShown()) panel_.toggle();
-                return;
-            }
-            inputState_.tileChosenNs = nowNs();
-            return tools_.press(world, pointer.button, pixel);
+        case PointerPhase::down: return press(pointer.button, pixel);
         case PointerPhase::moved:
-            return pointer.isOverWorld ? tools_.moveTo(world, pixel) : tools_.stop();
+            if (!pointer.isOverWorld || !canBuild()) return tools_.stop();
+            return tools_.moveTo(sessionController_.world(), pixel);
         case PointerPhase::up: return tools_.release(pointer.button);
     }
 }
@@ -103,6 +119,7 @@ bool PlayMode::handleCommand(const AppCommand& command) {
     if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
         point(*pointer);
     } else if (const auto* wheel = std::get_if<WheelCommand>(&command)) {
+        if (!canBuild()) return true;
         inputState_.tileChosenNs = nowNs();
         tools_.brush().selectNext(-wheel->direction);
     } else if (const auto* use = std::get_if<UseTools>(&command)) {
@@ -117,7 +134,7 @@ bool PlayMode::handleCommand(const AppCommand& command) {
 std::optional<PointerHint> PlayMode::hint() const {
     // The ray cast replaces the preview while its key is held.
     if (!showsPlacementPreview(tools_, inputState_) || !viewport_.isOverWorld() ||
-        sessionController_.session().isWatching() || inputState_.rayCast.isHeld)
+        sessionController_.session().isWatching() || inputState_.rayCast.isHeld || !canBuild())
         return std::nullopt;
     return tools_.hintAt(sessionController_.world(), viewport_.pixelAtPointer());
 }

@@ -194,12 +194,6 @@ void Playback::resumeHere() {
     syncMode();
 }
 
-void Playback::leaveReplay() {
-    if (returnToOwnRun()) return;
-    resumeHere();
-    notify_({NoteKind::info, "The replay ends here. You play from this step."});
-}
-
 void Playback::rejectChange() {
     notify_({NoteKind::info, "Not available while watching a replay"});
 }

@@ -54,9 +54,6 @@ public:
     void watch(const Replay& replay);
     /// Resumes play at the current step.
     void resumeHere();
-    /// Handles Esc while a replay is watched: returns to the own run, or resumes play if there is
-    /// none.
-    void leaveReplay();
     void rejectChange();
     /// Watches a what-if run: the played or watched run from its start with a preset's settings.
     /// The own run is kept.

@@ -13,13 +13,8 @@ bool changesTheRun(const AppCommand& command) {
             case Action::restart:
             case Action::save:
             case Action::saveAs:
-            case Action::openLevel:
-            case Action::newLevel:
             case Action::undo:
             case Action::redo:
-            case Action::reload:
-            case Action::previousLevel:
-            case Action::nextLevel:
             case Action::chooseSolid:
             case Action::swapCompared:
             case Action::spawnClone:
@@ -27,17 +22,10 @@ bool changesTheRun(const AppCommand& command) {
             default: return false;
         }
     }
-    return std::holds_alternative<Command>(command) || std::holds_alternative<OpenLevel>(command) ||
-           std::holds_alternative<OpenNextLevel>(command);
+    return std::holds_alternative<Command>(command);
 }
 
 }  // namespace
-
-bool ReplayMode::handleAction(Action action) {
-    if (action != Action::leave) return false;
-    playback_.leaveReplay();
-    return true;
-}
 
 bool ReplayMode::handleCommand(const AppCommand& command) {
     // The player's level follows its file again when play resumes.

@@ -49,7 +49,17 @@ HistoryModel historyModelOf(const Session& session) {
 }
 
 void applyToolCommands(Tools& tools, SessionController& sessionController) {
-    sessionController.apply(tools.play.takeCommands(sessionController.world()));
+    const Session& session = sessionController.session();
+    const std::vector<Command> built = tools.play.takeCommands(sessionController.world());
+    const bool isFirst = !built.empty() && !tools.hasBuiltInPlay;
+    const int before = isFirst ? session.undoSteps() : 0;
+    sessionController.apply(built);
+    if (isFirst && session.undoSteps() > before) {
+        tools.hasBuiltInPlay = true;
+        sessionController.onNote({.text = "The mouse builds during play: the right button places "
+                                          "a tile, the middle one a one-way platform.",
+                                  .offersUndo = true});
+    }
     sessionController.apply(tools.edit.takeCommands(sessionController.world()));
     if (const auto note = tools.edit.takeNote())
         sessionController.onNote({NoteKind::warning, *note});

@@ -19,6 +19,7 @@ public:
     PlayTools play;
     EditMode edit{play.brush(), play.bodies()};
     EditBarState bar;
+    bool hasBuiltInPlay = false;  ///< since the start of the program
 
     /// Ends strokes and gestures. Painted tiles stay.
     void stop();

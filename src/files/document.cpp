@@ -7,7 +7,6 @@
 #include "files/paths.h"
 
 namespace pixelstep {
-namespace {
 
 std::string fileNameOf(const std::string& title) {
     std::string name;
@@ -22,8 +21,6 @@ std::string fileNameOf(const std::string& title) {
     while (name.ends_with('_')) name.pop_back();
     return (name.empty() ? "level" : name) + ".json";
 }
-
-}  // namespace
 
 void DocumentRequests::addImportWarnings(const std::vector<std::string>& warnings) {
     if (warnings.empty()) return;

@@ -68,6 +68,9 @@ std::optional<ChoosableMap> choosableMapOf(const std::string& path, const LoadRe
 /// The reason why a level cannot be saved to `path`: files of that name have another format.
 std::optional<std::string> rejectSaveTo(const std::string& path);
 
+/// The file name for a title: "two_steps.json" for "Two steps!".
+std::string fileNameOf(const std::string& title);
+
 /// The level's file. It reads and writes files; world, questions and messages are up to the caller.
 class Document {
 public:
@@ -122,6 +125,8 @@ public:
     DocumentRequests create(const Level& level);
     /// Plays the level of a link, which is not unsaved until it is changed.
     DocumentRequests openCopy(const Level& level);
+    /// Call when the level's file was renamed. Reads it again, as its name may have changed in it.
+    DocumentRequests followRename(const std::string& path, const Session& session, int64_t nowNs);
     /// Plays recovered work of an earlier run, still unsaved.
     DocumentRequests restore(const LostWork& work);
 

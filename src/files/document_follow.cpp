@@ -25,6 +25,15 @@ DocumentRequests Document::applyFileChange(const FileChange& change, const Sessi
     return requests;
 }
 
+DocumentRequests Document::followRename(const std::string& path, const Session& session,
+                                        int64_t nowNs) {
+    path_ = savePath_ = path;
+    neighbours_ = levelsIn(folderOf(path));
+    DocumentRequests requests = rereadFile(session, nowNs);
+    requests.opened = path;
+    return requests;
+}
+
 void Document::onFileDeleted(int64_t nowNs) {
     clearError();
     isGone_ = true;

@@ -11,6 +11,8 @@ enum class NoteKind : uint8_t { info, success, warning };
 struct Note {
     NoteKind kind = NoteKind::info;
     std::string text;
+    std::string original{};   ///< the level that a button "Open original" opens; empty: no button
+    bool offersUndo = false;  ///< with a button "Undo"
 
     friend bool operator==(const Note&, const Note&) = default;
 };

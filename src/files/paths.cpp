@@ -80,6 +80,29 @@ std::string absolutePath(const std::string& path) {
     return error || path.empty() ? path : plainPath(whole.lexically_normal());
 }
 
+bool isBelow(const std::string& folder, const std::string& path) {
+    std::error_code error;
+    if (folder.empty() || path.empty()) return false;
+    const fs::path whole = fs::weakly_canonical(fs::absolute(systemPath(path)), error);
+    const fs::path top = systemPath(folder);
+    for (fs::path above = whole; !error && above.has_relative_path();) {
+        above = above.parent_path();
+        std::error_code isMissing;
+        if (fs::equivalent(above, top, isMissing)) return true;
+    }
+    return false;
+}
+
+std::string freePath(const std::string& path) {
+    const std::string base =
+        path.substr(0, path.size() - plainPath(systemPath(path).extension()).size());
+    std::string free = path;
+    std::error_code ignored;
+    for (int i = 2; fs::exists(fs::symlink_status(systemPath(free), ignored)); ++i)
+        free = base + "_" + std::to_string(i) + path.substr(base.size());
+    return free;
+}
+
 std::string stemOf(const std::string& path) {
     return plainPath(systemPath(path).stem());
 }

@@ -31,6 +31,13 @@ std::string folderAbove(const std::string& folder);
 /// The absolute path without dots; unchanged if it cannot be determined.
 std::string absolutePath(const std::string& path);
 
+/// True if a file is in a folder or below it, in any spelling and through links.
+/// @param folder  ends with '/'; empty: none
+bool isBelow(const std::string& folder, const std::string& path);
+
+/// The path if nothing is there, otherwise the first free one of `NAME_2.json`, `NAME_3.json`, ...
+std::string freePath(const std::string& path);
+
 /// "a" of "levels/a.json".
 std::string stemOf(const std::string& path);
 

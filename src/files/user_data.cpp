@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "files/paths.h"
 #include "io/file_calls.h"
+#include "io/file_state.h"
 #include "io/system_path.h"
 
 namespace pixelstep {
@@ -41,14 +41,34 @@ std::vector<std::string> UserData::openFolder(const std::string& folder,
 }
 
 std::string UserData::folderForLevels() const {
-    const std::string own = folder_ + "levels/";
-    const size_t index = folderIndexOf(levelFolders_, lastLevelFolder_);
-    const bool isBundled = index < levelFolders_.size() && !levelFolders_[index].isOwn;
     const bool canStay = !lastLevelFolder_.empty() && isWritableFolder(lastLevelFolder_);
-    if (canStay && !(isBundled && !folder_.empty())) return lastLevelFolder_;
+    if (canStay && !isBundled(lastLevelFolder_ + "level.json")) return lastLevelFolder_;
+    if (folder_.empty()) return "";
+    const std::string own = folder_ + "levels/";
     std::error_code ignored;
-    if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
+    std::filesystem::create_directories(systemPath(own), ignored);
     return isWritableFolder(own) ? own : "";
+}
+
+std::string UserData::pathForCopy(const std::string& path) const {
+    if (folder_.empty()) return "";
+    const std::string own = folder_ + "levels/";
+    std::error_code ignored;  // writing reports the error
+    std::filesystem::create_directories(systemPath(own), ignored);
+    return freePath(own + stemOf(path) + ".json");
+}
+
+std::string UserData::originalOf(const std::string& path) const {
+    if (path.empty() || folder_.empty() || !isBelow(folder_ + "levels/", path)) return "";
+    std::string name = stemOf(path);
+    const size_t number = name.find_last_not_of("0123456789");
+    const bool isNumbered = number != std::string::npos && number > 0 && name[number] == '_';
+    for (const std::string& stem : {name, isNumbered ? name.substr(0, number) : name})
+        for (const LevelFolder& bundled : levelFolders_) {
+            const std::string original = bundled.folder + stem + ".json";
+            if (!bundled.isOwn && stampOf(original).exists) return original;
+        }
+    return "";
 }
 
 std::optional<std::string> UserData::saveWork(const Level* unsaved, const std::string& path,

@@ -9,6 +9,7 @@
 #include "files/autosave.h"
 #include "files/file_question.h"
 #include "files/level_folders.h"
+#include "files/paths.h"
 
 namespace pixelstep {
 
@@ -35,9 +36,20 @@ public:
     /// The named folders of levels.
     const std::vector<LevelFolder>& levelFolders() const { return levelFolders_; }
     void setLevelFolders(std::vector<LevelFolder> folders) { levelFolders_ = std::move(folders); }
+    /// Protects the program's own levels: they are never written.
+    /// @param folder  ends with '/'; empty: none, such as with `--edit-bundled`
+    void setBundledFolder(const std::string& folder) { bundledFolder_ = folder; }
+    /// True for a file below that folder.
+    bool isBundled(const std::string& path) const { return isBelow(bundledFolder_, path); }
     /// The folder for new levels: the last one, or the player's own (created if missing) if that is
-    /// bundled or read-only; empty if neither is writable.
+    /// bundled or read-only; empty (the working folder) if neither is writable.
     std::string folderForLevels() const;
+    /// Where a changed bundled level is saved: NAME.json among the player's own levels, NAME_2.json
+    /// if that exists. Empty if the player has no folder.
+    std::string pathForCopy(const std::string& path) const;
+    /// The bundled level that one of the player's own levels has its name from; empty if there is
+    /// none.
+    std::string originalOf(const std::string& path) const;
 
     /// Writes unsaved work when due. Call once a frame.
     /// @param unsaved  null while there is nothing to lose
@@ -64,6 +76,7 @@ public:
 private:
     std::string folder_;  // empty: nothing is stored
     std::string lastLevelFolder_;
+    std::string bundledFolder_;
     std::vector<LevelFolder> levelFolders_;
     Autosaver autosaver_;
     std::vector<LostWork> lost_;

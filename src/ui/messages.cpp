@@ -34,6 +34,13 @@ void Toasts::add(NoteKind kind, const std::string& text) {
     toasts_.push_back({kind, text});
 }
 
+void Toasts::add(const std::optional<Note>& note) {
+    if (!note) return;
+    if (note->offersUndo) return addButton(note->text, "Undo", Action::undo);
+    if (note->original.empty()) return add(note->kind, note->text);
+    addButton(note->text, "Open original", LevelPath{note->original});
+}
+
 void Toasts::addButton(const std::string& text, const std::string& label,
                        const ToastRequest& request) {
     endButtons();
@@ -79,7 +86,10 @@ std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t 
         ImGui::PopStyleColor();
         ImGui::PopTextWrapPos();
         if (toast.request) {
-            ImGui::SameLine(0.0f, scaled(12.0f));
+            const float width = ImGui::GetItemRectSize().x + scaled(12.0f) +
+                                ImGui::CalcTextSize(toast.label.c_str()).x +
+                                2 * ImGui::GetStyle().FramePadding.x;
+            if (width <= viewWidth - scaled(48.0f)) ImGui::SameLine(0.0f, scaled(12.0f));
             if (ImGui::Button(toast.label.c_str())) clicked = toast.request;
         }
         y -= ImGui::GetWindowHeight() + scaled(4.0f);

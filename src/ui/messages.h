@@ -29,9 +29,7 @@ public:
     /// Adds a note. If it is already visible, its time starts again.
     void add(NoteKind kind, const std::string& text);
     /// Adds the note that a function returned, if there is one.
-    void add(const std::optional<Note>& note) {
-        if (note) add(note->kind, note->text);
-    }
+    void add(const std::optional<Note>& note);
     void addError(const std::optional<std::string>& error) {
         if (error) add(NoteKind::warning, *error);
     }

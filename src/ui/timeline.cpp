@@ -273,7 +273,10 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
         return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + gap;
     };
     float buttons = 0.0f;
+    const std::string leave = withKeys("Leave  {leave}");
+    const bool canLeave = time.isWatching && !time.hasOwnRun;
     if (time.isWatching) buttons += widthOf("Resume from here");
+    if (canLeave) buttons += widthOf(leave.c_str());
     if (time.hasOwnRun) buttons += widthOf("Back to my run");
     // A narrow view has no room for the one that the panel has, too.
     const std::string step = stepOfAll(time);
@@ -303,6 +306,11 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
         if (canInspect) ImGui::SameLine();
         requests.resumesHere = ImGui::Button("Resume from here");
         tooltip("Plays on from here instead of watching. The rest of the replay is discarded.");
+    }
+    if (canLeave) {
+        ImGui::SameLine();
+        requests.leaves = ImGui::Button(leave.c_str());
+        tooltip("Stops watching and returns to the level that you played before.");
     }
     if (time.hasOwnRun) {
         if (canInspect || time.isWatching) ImGui::SameLine();

@@ -66,6 +66,7 @@ struct TimelineRequests {
     std::optional<int64_t> step;        ///< step to go to
     bool togglesStepInspector = false;  ///< opens or closes the step inspector
     bool resumesHere = false;           ///< resumes play from here and stops watching
+    bool leaves = false;                ///< stops watching
     bool returnsToOwnRun = false;       ///< ends the what-if run
     Rect rect{};                        ///< [window points] of the bar; empty if there is none
 };

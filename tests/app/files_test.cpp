@@ -355,3 +355,217 @@ TEST_CASE("files: settings of the last run are used, but the command line overri
                                      setup.app().document.path());
     CHECK_FALSE(setup.app().settings.showsPanel);
 }
+
+namespace {
+
+/// A game on a level that came with the program.
+struct GameOnBundled : GameInFolder {
+    std::string own = folder.path("own/");
+    std::string copy = own + "levels/a.json";
+    std::string original = folder.read("levels/a.json");
+
+    GameOnBundled() {
+        UserData& data = app().userFiles.data;
+        data.setBundledFolder(folder.path("levels/"));
+        data.setLastLevelFolder(folder.path("levels/"));
+    }
+    bool isUnspoiled() const {
+        return folder.read("levels/a.json") == original &&
+               !fs::exists(folder.path("levels/a.json~"));
+    }
+    void save() {
+        game.tap(SDL_SCANCODE_S, KMOD_LCTRL);
+        game.frame();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("files: a changed bundled level is saved as a copy, which is played from then on") {
+    GameOnBundled setup;
+    setup.paint(5);
+    setup.save();
+    CHECK(setup.isUnspoiled());
+    CHECK(loadLevel(setup.copy)->tiles.isObstacle({5, 2}));
+    CHECK(setup.app().document.path() == setup.copy);
+    CHECK_FALSE(setup.app().documentController.hasUnsavedWork());
+    CHECK(setup.app().settings.recent.front() == setup.copy);
+    CHECK(setup.app().toasts.latest().find(setup.copy) != std::string::npos);
+    // The copy is an own level: it is saved in place and followed.
+    setup.paint(6);
+    setup.save();
+    CHECK(loadLevel(setup.copy)->tiles.isObstacle({6, 2}));
+    CHECK_FALSE(fs::exists(setup.own + "levels/a_2.json"));
+    setup.folder.write("own/levels/a.json", setup.original);
+    setup.app().documentController.followFiles(int64_t{1} << 60);
+    CHECK(setup.isFree(6));
+    // Another copy of the original gets a number.
+    setup.app().documentController.requestLevel(setup.path("a"));
+    CHECK(setup.isFree(5));
+    setup.paint(7);
+    setup.save();
+    CHECK(setup.app().document.path() == setup.own + "levels/a_2.json");
+    CHECK(setup.folder.read("own/levels/a.json") == setup.original);
+    CHECK(setup.isUnspoiled());
+}
+
+TEST_CASE("files: Save in the question about unsaved changes copies a bundled level, too") {
+    GameOnBundled setup;
+    setup.paint(5);
+    setup.app().documentController.requestLevel(setup.path("b"));
+    const auto* asked = setup.app().modes.find<QuestionMode>();
+    REQUIRE(asked);
+    CHECK(asked->question.lines.back().find("your own levels") != std::string::npos);
+    setup.app().documentController.answer(Answer::save);
+    CHECK(setup.isUnspoiled());
+    CHECK(loadLevel(setup.copy)->tiles.isObstacle({5, 2}));
+    CHECK(setup.app().document.path() == setup.path("b"));
+}
+
+TEST_CASE("files: restored work on a bundled level is saved as a copy, too") {
+    GameOnBundled setup;
+    setup.paint(5);
+    setup.app().userFiles.saveOnExit(setup.app().document, setup.app().session);
+    CHECK(setup.isUnspoiled());
+    GameOnBundled next;
+    next.app().userFiles.openFolder(setup.own, {}, setup.path("a"));
+    next.app().userFiles.data.setBundledFolder(setup.folder.path("levels/"));
+    next.app().documentController.followFiles(0);
+    next.app().documentController.answer(Answer::restore);
+    CHECK(next.app().document.path() == setup.path("a"));
+    CHECK_FALSE(next.isFree(5));
+    next.save();
+    CHECK(setup.isUnspoiled());
+    CHECK(loadLevel(setup.copy)->tiles.isObstacle({5, 2}));
+}
+
+TEST_CASE("files: no name that is typed replaces a bundled level") {
+    GameOnBundled setup;
+    setup.paint(5);
+    setup.app().dialogController.showSaveAs();
+    setup.game.frame();
+    setup.saveUnder(setup.path("b"));
+    const auto* dialog = findDialog<SaveAsDialog>(setup.app().modes);
+    REQUIRE(dialog);
+    CHECK_FALSE(dialog->note.empty());
+    setup.saveUnder("mine");
+    CHECK(setup.app().document.path() == setup.own + "levels/mine.json");
+    CHECK(setup.folder.read("levels/b.json") == setup.original);
+}
+
+TEST_CASE("files: without the player's folder, a changed bundled level asks for a name") {
+    GameOnBundled setup;
+    setup.app().userFiles.data.openFolder("", "");
+    setup.paint(5);
+    setup.save();
+    const auto* dialog = findDialog<SaveAsDialog>(setup.app().modes);
+    REQUIRE(dialog);
+    CHECK(dialog->folder.empty());
+    CHECK(setup.isUnspoiled());
+}
+
+TEST_CASE("files: if bundled levels are edited, they are saved in place") {
+    GameOnBundled setup;
+    setup.app().userFiles.data.setBundledFolder("");
+    setup.paint(5);
+    setup.save();
+    CHECK(loadLevel(setup.path("a"))->tiles.isObstacle({5, 2}));
+    CHECK_FALSE(fs::exists(setup.copy));
+}
+
+TEST_CASE("files: the played level is followed when it is renamed, and kept when it is deleted") {
+    GameOnBundled setup;
+    setup.paint(5);
+    setup.save();
+    setup.app().dialogController.showOpen();
+    execute(setup.app(),
+            DialogRequest{.type = DialogRequest::rename, .path = setup.copy, .name = "Other name"});
+    const std::string renamed = setup.own + "levels/other_name.json";
+    CHECK(setup.app().document.path() == renamed);
+    CHECK(setup.game.world().level.text->name == "Other name");
+    CHECK_FALSE(setup.app().documentController.hasUnsavedWork());
+    CHECK(setup.app().settings.recent.front() == renamed);
+    const auto* dialog = findDialog<OpenDialog>(setup.app().modes);
+    REQUIRE(dialog);
+    CHECK(dialog->list.entries()[dialog->focused].path == renamed);
+    // With unsaved changes, the name in the file and the level would differ.
+    setup.paint(8);
+    execute(setup.app(),
+            DialogRequest{.type = DialogRequest::rename, .path = renamed, .name = "Third name"});
+    CHECK(dialog->isNoteError);
+    CHECK(setup.app().document.path() == renamed);
+    execute(setup.app(), DialogRequest{.type = DialogRequest::remove, .path = renamed});
+    CHECK(fs::exists(setup.own + "deleted/other_name.json"));
+    CHECK(dialog->note == "Moved to " + setup.own + "deleted/other_name.json");
+    CHECK_FALSE(setup.isFree(8));
+    // A bundled level is not changed.
+    execute(setup.app(), DialogRequest{.type = DialogRequest::remove, .path = setup.path("b")});
+    CHECK(fs::exists(setup.path("b")));
+}
+
+TEST_CASE("files: while a replay is watched, levels open, and Leave returns to the level before") {
+    GameInFolder setup;
+    App& app = setup.app();
+    const Replay run{.level = levelWithFloor(), .steps = 6000, .entries = {}};
+    setup.folder.write("run.json", writeReplay(run));
+    const auto watch = [&] {
+        execute(app, DialogRequest{DialogRequest::watch, setup.folder.path("run.json")});
+        setup.game.frame();
+        REQUIRE(app.session.isWatching());
+    };
+    watch();
+    execute(app, LeaveReplay{});
+    CHECK_FALSE(app.session.isWatching());
+    CHECK(app.document.path() == setup.path("a"));
+    watch();
+    setup.game.tap(SDL_SCANCODE_ESCAPE);
+    setup.game.frame();
+    CHECK(app.document.path() == setup.path("a"));
+    watch();
+    setup.game.tap(SDL_SCANCODE_O, KMOD_LCTRL);
+    setup.game.frame();
+    CHECK(findDialog<OpenDialog>(app.modes) != nullptr);
+    execute(app, DialogRequest{DialogRequest::open, setup.path("b")});
+    setup.game.frame();
+    CHECK(app.document.path() == setup.path("b"));
+    CHECK_FALSE(app.modes.has<ReplayMode>());
+    watch();
+    execute(app, Quit{});
+    CHECK(app.isLeaving());
+}
+
+TEST_CASE("files: leaving a what-if run asks about the changes of the player's own run") {
+    GameInFolder setup;
+    App& app = setup.app();
+    setup.game.frame(10);
+    setup.paint(5);
+    setup.game.frame(10);
+    Preset preset;
+    preset.values = {{TunableId::gravity, 500}};
+    app.playback.startWhatIf(preset);
+    REQUIRE(app.session.isWatching());
+    app.documentController.requestLevel(setup.path("b"));
+    REQUIRE(app.modes.find<QuestionMode>());
+    app.documentController.answer(Answer::save);
+    CHECK(loadLevel(setup.path("a"))->tiles.isObstacle({5, 2}));
+    CHECK(app.document.path() == setup.path("b"));
+}
+
+TEST_CASE("files: after a goal, the list of levels has the focus on the next one") {
+    GameInFolder setup;
+    Level course = levelWithFloor();
+    course.scenery.edit().zones = {
+        {.feet = {160, 144}, .width = 400, .height = 144, .kind = ZoneKind::goal}};
+    for (const char* name : {"c", "d"})
+        setup.folder.write(setup.path(name).substr(setup.folder.path("").size()),
+                           writeLevel(course));
+    App& app = setup.app();
+    app.documentController.requestLevel(setup.path("c"));
+    setup.game.key(SDL_SCANCODE_D, true);
+    setup.game.frame(5);
+    REQUIRE(setup.game.world().course.goal);
+    app.settings.recent = {setup.path("c"), setup.path("a")};
+    app.dialogController.showOpen();
+    const auto& dialog = *findDialog<OpenDialog>(app.modes);
+    CHECK(dialog.list.entries()[dialog.focused].path == setup.path("d"));
+}

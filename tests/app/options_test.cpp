@@ -67,6 +67,8 @@ TEST_CASE("options: settings are saved, except by runs that end by themselves or
     CHECK(std::get<PlayOptions>(parse({"a.json"})).keepsSettings());
     CHECK(std::get<PlayOptions>(parse({"--trace", "t"})).keepsSettings());
     CHECK_FALSE(std::get<PlayOptions>(parse({"--no-settings"})).keepsSettings());
+    CHECK_FALSE(std::get<PlayOptions>(parse({"a.json"})).editsBundled);
+    CHECK(std::get<PlayOptions>(parse({"--edit-bundled", "a.json"})).editsBundled);
     CHECK_FALSE(std::get<PlayOptions>(parse({"--quit-after", "6"})).keepsSettings());
 }
 

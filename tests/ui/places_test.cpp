@@ -1,6 +1,7 @@
 // Tests of the folders in the open dialog: list, keys and cards.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "files/best_runs.h"
@@ -76,17 +77,31 @@ TEST_CASE("places: a place shows its own levels first, and no card of another pl
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{".."});
 }
 
-TEST_CASE("places: a saved run is listed and opened to be watched") {
+TEST_CASE("places: saved runs are listed by level, date and length, and opened to be watched") {
     const LevelFolders folders;
-    folders.folder.write("own/replays/gap-1.json", writeReplay(runOf(courseLevel())));
+    Level level = courseLevel();
+    level.text.edit().name = "Mind the gap";
+    const std::string text = writeReplay(runOf(level));
+    for (const char* name :
+         {"gap-2026-01-31-120000", "hop-2026-01-01-120000", "gap-2026-02-28-090000", "hand in"})
+        folders.folder.write("own/replays/" + std::string(name) + ".json", text);
     OpenDialog dialog = folders.dialog();
     openFolderIn(dialog, folders.folder.path("own/replays/"));
+    CHECK(dialog.list.folderIndex() == 5);
     dialog.list.readAll();
-    REQUIRE(labelsOf(dialog.list) == std::vector<std::string>{"..", "gap-1"});
-    const ListEntry& run = dialog.list.entries()[1];
+    REQUIRE(labelsOf(dialog.list) == std::vector<std::string>{"gap-2026-02-28-090000",
+                                                              "gap-2026-01-31-120000", "hand in",
+                                                              "hop-2026-01-01-120000", ".."});
+    const ListEntry& run = dialog.list.entries()[0];
     CHECK(run.error.empty());
-    CHECK(run.comment.find("3.33 s") != std::string::npos);
-    dialog.focused = 1;
+    CHECK(run.name == "Mind the gap");
+    // The date, then the length.
+    CHECK(run.run.size() == std::string("2026-01-31 23:59  3.33 s").size());
+    CHECK(run.run.ends_with("  3.33 s"));
+    CHECK(run.comment.find("Mind the gap, 3.33 s") != std::string::npos);
+    // A name that the player has given is shown as it is.
+    CHECK(dialog.list.entries()[2].name.empty());
+    dialog.focused = 0;
     CHECK(accepted(dialog).type == DialogRequest::watch);
     CHECK(accepted(dialog).path == run.path);
 }
@@ -103,18 +118,21 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     };
     const std::string lessons = folders.places("lessons/");
     const std::string own = folders.folder.path("own/levels/");
+    const std::string runs = folders.folder.path("own/replays/");
     const std::string elsewhere = folders.folder.path("else/");
     CHECK(after(lessons, SDL_SCANCODE_2) == folders.places("courses/"));
     CHECK(after(lessons, SDL_SCANCODE_KP_4) == folders.places("bugs/"));
     CHECK(after(lessons, SDL_SCANCODE_5) == own);
-    CHECK(after(lessons, SDL_SCANCODE_6).empty());
+    CHECK(after(lessons, SDL_SCANCODE_6) == runs);
+    CHECK(after(lessons, SDL_SCANCODE_7).empty());
     CHECK(after(lessons, SDL_SCANCODE_0).empty());
     CHECK(after(lessons, SDL_SCANCODE_TAB) == folders.places("courses/"));
-    CHECK(after(own, SDL_SCANCODE_TAB) == lessons);
-    CHECK(after(lessons, SDL_SCANCODE_TAB, true) == own);
+    CHECK(after(own, SDL_SCANCODE_TAB) == runs);
+    CHECK(after(runs, SDL_SCANCODE_TAB) == lessons);
+    CHECK(after(lessons, SDL_SCANCODE_TAB, true) == runs);
     CHECK(after(own, SDL_SCANCODE_TAB, true) == folders.places("bugs/"));
     CHECK(after(elsewhere, SDL_SCANCODE_TAB) == lessons);
-    CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
+    CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == runs);
     // Without places these keys have no effect.
     FileDialog plain = OpenDialog{};
     CHECK(pressKey(plain, SDL_SCANCODE_TAB).type == DialogRequest::nothing);
@@ -163,4 +181,50 @@ TEST_CASE("places: a finished course shows its time and coins; an older run does
         CHECK(entry.best == "older version");
         CHECK(entry.error.empty());
     }
+}
+
+TEST_CASE("places: only the player's own levels and runs can be renamed, copied and deleted") {
+    const LevelFolders folders;
+    folders.folder.write("own/levels/cave.json", writeLevel(levelWithFloor()));
+    folders.folder.write("own/levels/map.tmj", "{}");
+    folders.folder.write("own/replays/run.json", writeReplay(runOf(courseLevel())));
+    FileDialog shown = folders.dialog();
+    auto& dialog = std::get<OpenDialog>(shown);
+    const auto requestsIn = [&](const std::string& folder, const std::string& label) {
+        openFolderIn(dialog, folder);
+        const std::vector<std::string> labels = labelsOf(dialog.list);
+        dialog.focused = static_cast<size_t>(std::ranges::find(labels, label) - labels.begin());
+        const DialogRequest copy = pressKey(shown, SDL_SCANCODE_C);
+        const DialogRequest remove = pressKey(shown, SDL_SCANCODE_DELETE);
+        CHECK((copy.type == DialogRequest::copy) == (remove.type == DialogRequest::remove));
+        pressKey(shown, SDL_SCANCODE_F2);
+        CHECK(dialog.newName.has_value() == (copy.type == DialogRequest::copy));
+        dialog.newName.reset();
+        return remove.path;
+    };
+    const std::string own = folders.folder.path("own/");
+    CHECK(requestsIn(own + "levels/", "cave") == own + "levels/cave.json");
+    CHECK(requestsIn(own + "replays/", "run") == own + "replays/run.json");
+    CHECK(requestsIn(own + "levels/", "map").empty());
+    CHECK(requestsIn(own + "levels/", "..").empty());
+    CHECK(requestsIn(folders.places("courses/"), "gap").empty());
+    CHECK(requestsIn(folders.folder.path("else/"), "e").empty());
+}
+
+TEST_CASE("places: while a name is typed, Enter and Esc belong to it") {
+    const LevelFolders folders;
+    folders.folder.write("own/levels/cave.json", writeLevel(levelWithFloor()));
+    FileDialog shown = folders.dialog();
+    auto& dialog = std::get<OpenDialog>(shown);
+    openFolderIn(dialog, folders.folder.path("own/levels/"));
+    pressKey(shown, SDL_SCANCODE_F2);
+    REQUIRE(dialog.newName);
+    CHECK(std::string(dialog.newName->name.data()) == "cave");
+    CHECK(pressKey(shown, SDL_SCANCODE_1).type == DialogRequest::nothing);
+    CHECK(pressKey(shown, SDL_SCANCODE_DELETE).type == DialogRequest::nothing);
+    CHECK(pressKey(shown, SDL_SCANCODE_RETURN).type == DialogRequest::nothing);
+    CHECK(dialog.newName->isAccepted);
+    CHECK(pressKey(shown, SDL_SCANCODE_ESCAPE).type == DialogRequest::nothing);
+    CHECK_FALSE(dialog.newName);
+    CHECK(pressKey(shown, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
 }

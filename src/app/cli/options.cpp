@@ -164,6 +164,9 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
         "Do not load or save settings, recent files or unsaved work");
+    app.add_flag_callback(
+        "--edit-bundled", [&play] { play.editsBundled = true; },
+        "Save levels that come with the program in place, not as copies");
 }
 
 CLI::App* addRun(CLI::App& app, RunOptions& run) {

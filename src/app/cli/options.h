@@ -38,6 +38,7 @@ struct PlayOptions {
     int scale = 0;                 ///< output pixels per world pixel, 1..8; 0: automatic
     SettingOverrides overrides{};  ///< settings for this run alone
     bool usesSettings = true;      ///< false: starts from the defaults and keeps nothing
+    bool editsBundled = false;     ///< true: levels that come with the program are saved in place
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }

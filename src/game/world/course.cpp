@@ -135,6 +135,10 @@ bool isTaken(const World& world, uint32_t zone) {
     return std::ranges::binary_search(world.course.coins, zone);
 }
 
+bool hasGoal(const Level& level) {
+    return std::ranges::count(level.scenery->zones, ZoneKind::goal, &Zone::kind) > 0;
+}
+
 int countCoins(const Level& level) {
     return static_cast<int>(std::ranges::count(level.scenery->zones, ZoneKind::coin, &Zone::kind));
 }

@@ -12,6 +12,9 @@ int64_t courseSteps(const World& world);
 /// True if the coin with this index in the level's zones is taken.
 bool isTaken(const World& world, uint32_t zone);
 
+/// True if the level has a goal.
+bool hasGoal(const Level& level);
+
 /// The number of coins in the level.
 int countCoins(const Level& level);
 

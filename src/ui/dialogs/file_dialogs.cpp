@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "files/own_files.h"
 #include "files/paths.h"
 #include "io/system_path.h"
 #include "io/text_tools.h"
@@ -50,6 +51,13 @@ std::optional<size_t> folderByKey(const LevelList& list, SDL_Scancode key, bool 
 }
 
 DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
+    if (dialog.newName) {
+        // The name is taken over when the dialog is drawn, after the field has taken the typed
+        // text.
+        const bool isEnter = key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER;
+        dialog.newName->isAccepted |= isEnter;
+        return {};
+    }
     if (const auto index = folderByKey(dialog.list, key, isShift))
         return {DialogRequest::showFolder, dialog.list.levelFolders()[*index].folder};
     const size_t last = dialog.list.entries().empty() ? 0 : dialog.list.entries().size() - 1;
@@ -67,6 +75,13 @@ DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
         }
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER: return accepted(dialog);
+        case SDL_SCANCODE_F2: askForName(dialog); return {};
+        case SDL_SCANCODE_C:
+        case SDL_SCANCODE_DELETE: {
+            const ListEntry* own = ownEntry(dialog);
+            if (own == nullptr) return {};
+            return {key == SDL_SCANCODE_C ? DialogRequest::copy : DialogRequest::remove, own->path};
+        }
         default: return {};
     }
     dialog.scrollsToFocus = true;
@@ -100,8 +115,13 @@ DialogRequest requestOf(SolidRequest request) {
 DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     if (auto* solid = std::get_if<SolidDialog>(&dialog))
         return requestOf(pressKey(*solid, key, isShift));
+    auto* list = std::get_if<OpenDialog>(&dialog);
+    if (key == SDL_SCANCODE_ESCAPE && list != nullptr && list->newName) {
+        list->newName.reset();
+        return {};
+    }
     if (key == SDL_SCANCODE_ESCAPE) return {.type = DialogRequest::close};
-    if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key, isShift);
+    if (list != nullptr) return pressOpen(*list, key, isShift);
     if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
     // Executed when the dialog is drawn, after the fields have taken the typed text.
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) save->isAccepted = true;
@@ -109,7 +129,37 @@ DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     return {};
 }
 
+const ListEntry* ownEntry(const OpenDialog& dialog) {
+    if (dialog.focused >= dialog.list.entries().size()) return nullptr;
+    const ListEntry& entry = dialog.list.entries()[dialog.focused];
+    const bool isOwn =
+        entry.kind == ListEntry::level && isOwnFile(dialog.list.player(), entry.path);
+    return isOwn ? &entry : nullptr;
+}
+
+void askForName(OpenDialog& dialog) {
+    const ListEntry* own = ownEntry(dialog);
+    if (own == nullptr) return;
+    NewName field{.path = own->path};
+    const bool hasName = !own->name.empty() && !own->isReplay;
+    (hasName ? own->name : own->label).copy(field.name.data(), field.name.size() - 1);
+    dialog.newName = field;
+}
+
+void refresh(OpenDialog& dialog, const std::string& focused) {
+    std::vector<ListEntry>& entries = dialog.list.entries();
+    const bool showsRecent = !entries.empty() && entries.front().isRecent;
+    dialog.list.show(dialog.list.folder(),
+                     showsRecent ? dialog.recent : std::vector<std::string>{});
+    const auto found = std::ranges::find(entries, focused, &ListEntry::path);
+    if (found != entries.end()) dialog.focused = static_cast<size_t>(found - entries.begin());
+    dialog.focused = std::min(dialog.focused, std::max<size_t>(entries.size(), 1) - 1);
+    dialog.scrollsToFocus = true;
+    dialog.choosesNext = false;
+}
+
 void openFolderIn(OpenDialog& dialog, const std::string& folder) {
+    dialog.note.clear();
     dialog.list.show(folder, {});
     dialog.scrollsToFocus = dialog.choosesNext = true;
     const std::vector<ListEntry>& entries = dialog.list.entries();

@@ -16,7 +16,16 @@
 
 namespace pixelstep {
 
-/// Chooses a level of a folder.
+/// A new name for the focused level or saved run.
+struct NewName {
+    std::string path;  ///< of its file
+    std::array<char, 128> name{};
+    bool isFresh = true;
+    bool isAccepted = false;  ///< by a key
+};
+
+/// Chooses a level of a folder. The player's own levels and saved runs can be renamed, copied and
+/// deleted.
 struct OpenDialog {
     LevelList list{};
     std::vector<std::string> recent{};  ///< shown above every folder
@@ -24,8 +33,11 @@ struct OpenDialog {
     bool scrollsToFocus = true;
     bool choosesNext = true;  ///< once all levels are read, moves the focus past the finished ones
     std::string played{};     ///< the level that is played; gets the focus if it is shown
-    std::vector<size_t> visible{};  ///< entries to read first: those in view
-    std::vector<Vec2i> places{};    ///< column and row of each entry in the grid, as last drawn
+    std::vector<size_t> visible{};     ///< entries to read first: those in view
+    std::vector<Vec2i> places{};       ///< column and row of each entry in the grid, as last drawn
+    std::optional<NewName> newName{};  ///< while a name is typed
+    std::string note{};                ///< the result of a change of a file
+    bool isNoteError = false;
 };
 
 /// Asks for a name for the level's file.
@@ -61,17 +73,27 @@ struct DialogRequest {
         showFolder,
         save,
         create,
-        choose
+        choose,
+        rename,
+        copy,
+        remove
     } type = nothing;
     std::string path{};                   ///< the file to open or save, or the folder to show
     std::optional<Level> level{};         ///< to play
     std::optional<MapChoices> choices{};  ///< roles in a map
+    std::string name{};                   ///< the new name of a file
 };
 
-/// Handles arrows, Enter, Esc and Backspace; Tab and digits choose a place. Text fields handle
-/// their keys themselves.
+/// Handles arrows, Enter, Esc and Backspace; Tab and digits choose a place; F2, C and Delete
+/// rename, copy and delete. Text fields handle their keys themselves.
 DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
 
+/// The focused level or saved run, if it is the player's own; otherwise null.
+const ListEntry* ownEntry(const OpenDialog& dialog);
+/// Lets the player type a new name for it.
+void askForName(OpenDialog& dialog);
+/// Lists the files again after a change, with the focus on a file.
+void refresh(OpenDialog& dialog, const std::string& focused);
 /// Shows another folder.
 void openFolderIn(OpenDialog& dialog, const std::string& folder);
 /// Moves the focus from a finished level to the next unfinished one, once all levels are read and

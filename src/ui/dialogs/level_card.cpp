@@ -98,7 +98,9 @@ void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, I
     std::string below = entry.name.empty() || !shape.showsFile
                             ? ""
                             : entry.path.substr(folderOf(entry.path).size());
-    if (entry.size.x > 0) {
+    if (entry.isReplay) {
+        below = entry.run;
+    } else if (entry.size.x > 0) {
         const std::string size =
             std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles";
         const std::string both = below.empty() ? size : size + "  " + below;

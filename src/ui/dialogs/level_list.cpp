@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 
 #include "files/best_runs.h"
@@ -10,8 +11,10 @@
 #include "files/paths.h"
 #include "game/world/course.h"
 #include "io/background.h"
+#include "io/file_state.h"
 #include "io/replay/replay_json.h"
 #include "io/system_path.h"
+#include "scene/timings.h"
 #include "ui/course_words.h"
 
 namespace pixelstep {
@@ -44,8 +47,26 @@ std::vector<std::string> foldersIn(const std::string& folder) {
     return names;
 }
 
-bool hasGoal(const Level& level) {
-    return std::ranges::count(level.scenery->zones, ZoneKind::goal, &Zone::kind) > 0;
+/// "2026-01-31 23:59": when a file was written.
+std::string dateOf(const std::string& path) {
+    const auto seconds = static_cast<std::time_t>(stampOf(path).changedNs / kNanosecondsPerSecond);
+    char text[32] = "";
+    if (const std::tm* local = std::localtime(&seconds))
+        std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", local);
+    return text;
+}
+
+/// Saved runs by level, the newest first.
+void sortRuns(std::vector<std::string>& paths) {
+    const auto levelOf = [](const std::string& path) {
+        const std::string level = levelOfRun(stemOf(path));
+        return level.empty() ? stemOf(path) : level;
+    };
+    std::ranges::sort(paths, [&](const std::string& a, const std::string& b) {
+        const std::string levelA = levelOf(a);
+        const std::string levelB = levelOf(b);
+        return levelA != levelB ? levelA < levelB : a > b;
+    });
 }
 
 /// "0:42.10, 3 of 10 coins".
@@ -82,7 +103,9 @@ void LevelList::show(const std::string& folder, const std::vector<std::string>& 
     if (!roots.empty()) return;
     const bool isPlace = folderIndex_ < input_.levelFolders.size();
     if (!isPlace) addFolders();
-    for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));
+    std::vector<std::string> levels = levelsIn(folder_);
+    if (isPlace && input_.levelFolders[folderIndex_].holdsRuns) sortRuns(levels);
+    for (const std::string& path : levels) entries_.push_back(levelEntry(path, false));
     if (isPlace) addFolders();
 }
 
@@ -106,10 +129,14 @@ LevelList::ReadLevel LevelList::read(const std::string& path, const LevelListInp
         const Result<Replay> replay = loadReplay(path);
         if (!replay) return {.path = path, .error = errorWords(file.error())};
         const Level& played = replay->level;
-        ReadLevel result =
-            describe(played, "A saved run of " + played.text->name + ", " +
-                                 secondsText(replay->steps, played.tuning.stepsPerSecond));
+        const std::string title = played.text->name.empty() ? "a level" : played.text->name;
+        const std::string length = secondsText(replay->steps, played.tuning.stepsPerSecond);
+        ReadLevel result = describe(
+            played, "A saved run of " + title + ", " + length + ", saved " + dateOf(path) + ".");
         result.isReplay = true;
+        result.run = dateOf(path) + "  " + length;
+        // Unless the player has named the run.
+        if (!levelOfRun(stemOf(path)).empty()) result.name = played.text->name;
         return result;
     }
     const Level& level = file->level;
@@ -146,6 +173,7 @@ void LevelList::take(const ReadLevel& read) {
         entry.comment = read.comment;
         entry.error = read.error;
         entry.isReplay = read.isReplay;
+        entry.run = read.run;
         entry.size = read.size;
         entry.picture = read.picture;
         entry.best = read.best;

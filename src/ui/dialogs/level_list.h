@@ -24,6 +24,7 @@ struct ListEntry {
     std::string comment{};    ///< the level's comment
     std::string error{};      ///< the reason why it cannot be opened; empty if it can
     bool isReplay = false;    ///< a saved run, with the picture of its level
+    std::string run{};        ///< of a saved run: when it was saved, and its length
     std::string best{};       ///< the stored best run as text; empty if there is none
     bool isFinished = false;  ///< there is a best run of the current version of the level
     bool hasGoal = false;
@@ -52,6 +53,7 @@ public:
     void show(const std::string& folder, const std::vector<std::string>& recent);
     const std::string& folder() const { return folder_; }
     const std::vector<LevelFolder>& levelFolders() const { return input_.levelFolders; }
+    const std::string& player() const { return input_.player; }
     /// The index of the shown folder; the number of named folders if it is none of them.
     size_t folderIndex() const { return folderIndex_; }
 
@@ -72,6 +74,7 @@ private:
         std::string comment{};
         std::string error{};
         bool isReplay = false;
+        std::string run{};
         Vec2i size{};
         Image picture{};
         std::string best{};

@@ -258,6 +258,52 @@ void drawKeys(size_t places) {
     colouredText(UiColour::dim, line);
 }
 
+/// A text field for the new name of a file.
+DialogRequest drawNewName(OpenDialog& dialog) {
+    NewName& field = *dialog.newName;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted("New name");
+    ImGui::SameLine();
+    const float buttons = 2 * scaled(110.0f);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
+    if (std::exchange(field.isFresh, false)) ImGui::SetKeyboardFocusHere();
+    ImGui::InputText("##name", field.name.data(), field.name.size(),
+                     ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::SameLine();
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    const bool isAccepted = iconButton(nullptr, "Rename", "Enter", false, half);
+    ImGui::SameLine();
+    const bool isCancelled = iconButton(nullptr, "Cancel", "Esc", false, half);
+    const std::string name = field.name.data();
+    DialogRequest request;
+    if ((isAccepted || field.isAccepted) && !name.empty())
+        request = {.type = DialogRequest::rename, .path = field.path, .name = name};
+    field.isAccepted = false;
+    if (isCancelled || request.type != DialogRequest::nothing) dialog.newName.reset();
+    return request;
+}
+
+/// Buttons for the focused level or run, if it is the player's own.
+DialogRequest drawOwnButtons(OpenDialog& dialog) {
+    const ListEntry* own = ownEntry(dialog);
+    if (own == nullptr) return {};
+    DialogRequest request;
+    const auto button = [](const char* label, const char* key, const char* hint) {
+        const float width = iconButtonWidth(nullptr, label, key);
+        if (width > ImGui::GetContentRegionAvail().x) return false;
+        const bool isClicked = iconButton(nullptr, label, key, false, width);
+        tooltip(hint);
+        ImGui::SameLine();
+        return isClicked;
+    };
+    if (button("Rename", "F2", "Gives it another name.")) askForName(dialog);
+    if (button("Copy", "C", "Makes a copy of its file."))
+        request = {.type = DialogRequest::copy, .path = own->path};
+    if (button("Delete", "Del", "Moves its file to the folder \"deleted\" in your folder."))
+        request = {.type = DialogRequest::remove, .path = own->path};
+    return request;
+}
+
 }  // namespace
 
 DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
@@ -283,13 +329,27 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
     if (chosen.type != DialogRequest::nothing) request = chosen;
     if (fitted.hasComment) drawComment(dialog, lines);
-    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
-    const float width = std::min(scaled(100.0f), half);
-    if (iconButton(nullptr, "Open", "Enter", false, width)) request = accepted(dialog);
-    ImGui::SameLine();
-    if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.type = DialogRequest::close;
-    ImGui::SameLine();
-    drawKeys(dialog.list.levelFolders().size());
+    if (dialog.newName) {
+        request = drawNewName(dialog);
+    } else {
+        const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+        const float width = std::min(scaled(100.0f), half);
+        if (iconButton(nullptr, "Open", "Enter", false, width)) request = accepted(dialog);
+        ImGui::SameLine();
+        if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.type = DialogRequest::close;
+        ImGui::SameLine();
+        const DialogRequest change = drawOwnButtons(dialog);
+        if (change.type != DialogRequest::nothing) request = change;
+        if (dialog.note.empty()) {
+            drawKeys(dialog.list.levelFolders().size());
+        } else {
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            drawShortened(
+                {at.x, at.y + ImGui::GetStyle().FramePadding.y}, ImGui::GetContentRegionAvail().x,
+                uiColour(dialog.isNoteError ? UiColour::bad : UiColour::good), dialog.note);
+            ImGui::NewLine();
+        }
+    }
     if (request.type != DialogRequest::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return request;

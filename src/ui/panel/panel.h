@@ -124,7 +124,8 @@ struct PanelModel {
     std::string levelPath;
     std::vector<std::string> levels;
     bool isDirty = false;
-    bool isMap = false;  ///< the level is an imported map
+    bool isMap = false;      ///< the level is an imported map
+    std::string original{};  ///< the bundled level that this own one has its name from, or empty
     TimeModel time;
     HistoryModel history;
     bool isPaused = false;

@@ -42,6 +42,11 @@ void drawFile(const PanelModel& model, PanelRequests& requests) {
     ImGui::SameLine();
     actionButton("Open link", Action::pasteLink, width, "Opens the link on the clipboard.",
                  requests);
+    if (!model.original.empty()) {
+        ImGui::SameLine();
+        if (iconButton(nullptr, "Open original", "", false, width)) requests.level = model.original;
+        tooltip("Opens the level that came with the program: " + model.original);
+    }
     if (!model.isMap) return;
     ImGui::SameLine();
     actionButton("Solid", Action::chooseSolid, width,
