@@ -54,6 +54,8 @@ Result<std::string> copyOwnFile(const std::string& path) {
     std::error_code error;
     fs::copy_file(systemPath(path), systemPath(target), error);
     if (error) return Error{"", path + ": " + error.message()};
+    // A saved run keeps its date.
+    fs::last_write_time(systemPath(target), fs::last_write_time(systemPath(path), error), error);
     return target;
 }
 

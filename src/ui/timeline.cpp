@@ -310,7 +310,9 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     if (canLeave) {
         ImGui::SameLine();
         requests.leaves = ImGui::Button(leave.c_str());
-        tooltip("Stops watching and returns to the level that you played before.");
+        tooltip(
+            "Stops watching and returns to the level that you played before. If there is none, "
+            "you play from here.");
     }
     if (time.hasOwnRun) {
         if (canInspect || time.isWatching) ImGui::SameLine();

@@ -7,6 +7,7 @@
 
 #include "app/test_game.h"
 #include "files/level_files.h"
+#include "io/preset_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -541,7 +542,7 @@ TEST_CASE("files: leaving a what-if run asks about the changes of the player's o
     setup.paint(5);
     setup.game.frame(10);
     Preset preset;
-    preset.values = {{TunableId::gravity, 500}};
+    preset.values = {*readTuneWord("gravity=500")};
     app.playback.startWhatIf(preset);
     REQUIRE(app.session.isWatching());
     app.documentController.requestLevel(setup.path("b"));

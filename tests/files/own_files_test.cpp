@@ -59,6 +59,7 @@ TEST_CASE("own files: a taken name gets a number, and no file is replaced") {
     REQUIRE(copied);
     CHECK(*copied == player.folder + "levels/taken_2_2.json");
     CHECK(*readFile(*copied) == *readFile(*renamed));
+    CHECK(fs::last_write_time(*copied) == fs::last_write_time(*renamed));
 }
 
 TEST_CASE("own files: a run and an invalid level are renamed as files") {
