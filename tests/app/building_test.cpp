@@ -78,7 +78,6 @@ TEST_CASE("building: a stroke ends when the Build tab is left") {
 TEST_CASE(
     "building: without a goal, the first change by the mouse is explained and can be undone") {
     TestGame game;
-    CHECK(turnsWheel(game));
     click(game, SDL_BUTTON_RIGHT);
     REQUIRE(isBuilt(game));
     CHECK(game.app.toasts.latest().find("mouse builds") != std::string::npos);
@@ -90,6 +89,7 @@ TEST_CASE(
     game.frame();
     click(game, SDL_BUTTON_RIGHT);
     CHECK(isBuilt(game));
+    CHECK(turnsWheel(game));
     const bool isQuiet = game.app.toasts.isEmpty() ||
                          game.app.toasts.latest().find("mouse builds") == std::string::npos;
     CHECK(isQuiet);

@@ -425,17 +425,15 @@ TEST_CASE("files: Save in the question about unsaved changes copies a bundled le
 
 TEST_CASE("files: restored work on a bundled level is saved as a copy, too") {
     GameOnBundled setup;
-    setup.paint(5);
-    setup.app().userFiles.saveOnExit(setup.app().document, setup.app().session);
-    CHECK(setup.isUnspoiled());
-    GameOnBundled next;
-    next.app().userFiles.openFolder(setup.own, {}, setup.path("a"));
-    next.app().userFiles.data.setBundledFolder(setup.folder.path("levels/"));
-    next.app().documentController.followFiles(0);
-    next.app().documentController.answer(Answer::restore);
-    CHECK(next.app().document.path() == setup.path("a"));
-    CHECK_FALSE(next.isFree(5));
-    next.save();
+    Level changed = levelWithFloor();
+    changed.tiles.setTile({5, 2}, {.shape = kBlock});
+    Autosaver(setup.own + "recovery/").writeNow(changed, setup.path("a"));
+    setup.app().userFiles.openFolder(setup.own, {}, setup.path("a"));
+    setup.app().documentController.followFiles(0);
+    setup.app().documentController.answer(Answer::restore);
+    CHECK(setup.app().document.path() == setup.path("a"));
+    CHECK_FALSE(setup.isFree(5));
+    setup.save();
     CHECK(setup.isUnspoiled());
     CHECK(loadLevel(setup.copy)->tiles.isObstacle({5, 2}));
 }
