@@ -135,6 +135,11 @@ void DocumentController::requestLeave() {
     requestTransition({});
 }
 
+void DocumentController::leave() {
+    playback_.returnToOwnRun();  // its unsaved changes are stored at exit
+    hasLeft_ = true;
+}
+
 void DocumentController::leaveLevel(const Transition& transition) {
     dialogController_.closePauseMenu();
     switch (transition.type) {
@@ -326,8 +331,9 @@ bool DocumentController::followFiles(int64_t nowNs) {
 }
 
 void DocumentController::saveUnsavedWork(int64_t nowNs) {
-    // In the past, the file on disk holds the later and larger state.
-    if (session_.isInPast()) return;
+    // In the past, the file on disk holds the later and larger state; during a what-if run, that of
+    // the player's own run.
+    if (session_.isInPast() || sessionController_.hasOwnRun()) return;
     document_.updateDirty(session_);
     const Level* unsaved = unsavedLevel(document_, session_);
     if (const auto error = userFiles_.data.saveWork(unsaved, document_.path(), nowNs))

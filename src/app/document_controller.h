@@ -64,7 +64,7 @@ public:
     void leaveReplay();
     /// Ends the program, or asks first.
     void requestLeave();
-    void leave() { hasLeft_ = true; }
+    void leave();
     bool hasLeft() const { return hasLeft_; }
 
     /// Writes the level to its file; asks first if another program has written there.

@@ -83,7 +83,7 @@ std::string absolutePath(const std::string& path) {
 bool isBelow(const std::string& folder, const std::string& path) {
     std::error_code error;
     if (folder.empty() || path.empty()) return false;
-    const fs::path whole = fs::weakly_canonical(fs::absolute(systemPath(path)), error);
+    const fs::path whole = fs::weakly_canonical(fs::absolute(systemPath(path), error), error);
     const fs::path top = systemPath(folder);
     for (fs::path above = whole; !error && above.has_relative_path();) {
         above = above.parent_path();

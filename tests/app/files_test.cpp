@@ -568,3 +568,27 @@ TEST_CASE("files: after a goal, the list of levels has the focus on the next one
     const auto& dialog = *findDialog<OpenDialog>(app.modes);
     CHECK(dialog.list.entries()[dialog.focused].path == setup.path("d"));
 }
+
+TEST_CASE("files: unsaved work of the own run outlives a what-if run that ends the program") {
+    GameInFolder setup;
+    App& app = setup.app();
+    setup.paint(5);
+    setup.game.frame(10);
+    app.userFiles.saveWhenHidden(app.document, app.session);
+    const auto stored = [&] { return !fs::is_empty(setup.folder.path("own/recovery")); };
+    REQUIRE(stored());
+    Preset preset;
+    preset.values = {*readTuneWord("gravity=500")};
+    app.playback.startWhatIf(preset);
+    REQUIRE(app.session.isWatching());
+    app.documentController.saveUnsavedWork(int64_t{1} << 60);
+    CHECK(stored());
+    execute(app, Quit{.confirms = false});
+    REQUIRE(app.isLeaving());
+    app.userFiles.saveOnExit(app.document, app.session);
+    std::vector<std::string> notes;
+    app.userFiles.data = {};
+    const std::vector<LostWork> lost = findLostWork(setup.folder.path("own/recovery/"), notes);
+    REQUIRE(lost.size() == 1);
+    CHECK(lost[0].recovery.level.tiles.isObstacle({5, 2}));
+}
