@@ -217,7 +217,10 @@ void execute(App& app, const AppCommand& command) {
             app.toasts.endButtons();
             app.sessionController.restoreDiscarded();
         },
-        [&](const OpenLevel& open) { app.documentController.requestLevel(open.path); },
+        [&](const OpenLevel& open) {
+            app.toasts.endButtons();  // a button may have requested it
+            app.documentController.requestLevel(open.path);
+        },
         [&](const OpenDropped& dropped) { app.links.drop(dropped.path); },
         [&](const OpenLink& open) { app.links.open(open.link); },
         [&](FollowFiles follow) {

@@ -392,6 +392,10 @@ TEST_CASE("files: a changed bundled level is saved as a copy, which is played fr
     CHECK_FALSE(setup.app().documentController.hasUnsavedWork());
     CHECK(setup.app().settings.recent.front() == setup.copy);
     CHECK(setup.app().toasts.latest().find(setup.copy) != std::string::npos);
+    execute(setup.app(), OpenLevel{setup.path("a")});
+    CHECK(setup.app().document.path() == setup.path("a"));
+    CHECK(setup.app().toasts.latest().find(setup.copy) == std::string::npos);
+    setup.app().documentController.requestLevel(setup.copy);
     // The copy is an own level: it is saved in place and followed.
     setup.paint(6);
     setup.save();
