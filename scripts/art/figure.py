@@ -197,7 +197,8 @@ def _light(layer, ramp):
 def _around(layer):
     """The neighbours of what is drawn on a layer."""
     shape = {(x, y) for x, y, _ in layer.opaque()}
-        neighbours = {(x + dx, y + dy) for x, y in shape for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
+    sides = ((-1, 0), (1, 0), (0, -1), (0, 1))
+    neighbours = {(x + dx, y + dy) for x, y in shape for dx, dy in sides}
     return neighbours - shape
 
 
