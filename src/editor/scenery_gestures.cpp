@@ -16,8 +16,10 @@ Edit editTo(Scenery after, SceneryKind kind) {
 }
 
 Zone zoneOf(const TileMap& tiles, const ZoneDrag& zoning) {
-    if (!zoning.isDrag) return zoneAround(tiles, zoning.kind, zoning.from, zoning.isFree);
-    return zoneBetween(tiles, zoning.kind, zoning.from, zoning.to, zoning.isFree);
+    return reachingUp(tiles,
+                      zoning.isDrag
+                          ? zoneBetween(tiles, zoning.kind, zoning.from, zoning.to, zoning.isFree)
+                          : zoneAround(tiles, zoning.kind, zoning.from, zoning.isFree));
 }
 
 }  // namespace
@@ -137,7 +139,8 @@ std::optional<Scenery> EditMode::sceneryPreview(const World& world,
         return Scenery{.signs = {{.feet = snapped(tiles, pointer.at, pointer.shift),
                                   .text = std::string(kNewSignText)}}};
     if (!pointer.ctrl && sceneryAt(*world.level.scenery, *kind, pointer.at)) return std::nullopt;
-    return Scenery{.zones = {zoneAround(tiles, zoneKind_, pointer.at, pointer.shift)}};
+    return Scenery{
+        .zones = {reachingUp(tiles, zoneAround(tiles, zoneKind_, pointer.at, pointer.shift))}};
 }
 
 std::optional<Scenery> EditMode::draggedScenery(const World& world) const {

@@ -74,7 +74,7 @@ TEST_CASE("scenery: each gesture is one undo step, and redo restores it byte for
     note();
     edited.drag({199, 80}, {230, 80});
     note();
-    CHECK(zoneRect(edited.zones()[0]) == Rect{120, 56, 112, 48});
+    CHECK(zoneRect(edited.zones()[0]) == Rect{120, 0, 112, 104});
     edited.press(SDL_SCANCODE_T);
     edited.drag({80, 144}, {80, 144});
     edited.frames();

@@ -46,11 +46,11 @@ struct ZoneBench : Bench {
 TEST_CASE(
     "zones: a click places 16 x 16 px on the half-tile grid, a coin 8 x 8, with Shift on any "
     "pixel") {
-    ZoneBench bench(ZoneKind::goal);
+    ZoneBench bench(ZoneKind::hazard);
     bench.clickAt(at({101, 45}));
     REQUIRE(bench.zones().size() == 1);
     CHECK(bench.rect(0) == Rect{96, 40, 16, 16});
-    CHECK(bench.zones()[0].kind == ZoneKind::goal);
+    CHECK(bench.zones()[0].kind == ZoneKind::hazard);
     bench.edit.setZoneKind(ZoneKind::coin);
     bench.clickAt(at({155, 45}));
     REQUIRE(bench.zones().size() == 2);
@@ -71,6 +71,17 @@ TEST_CASE("zones: a drag covers all half tiles from press to release, in all dir
     CHECK(bench.rect(1) == Rect{184, 24, 32, 8});
     bench.dragPixels(shifted({241, 11}), shifted({250, 30}));
     CHECK(bench.rect(2) == Rect{241, 11, 10, 20});
+}
+
+TEST_CASE("zones: new goals and checkpoints reach up to the next tile, by a click and by a drag") {
+    for (const ZoneKind kind : {ZoneKind::goal, ZoneKind::checkpoint}) {
+        ZoneBench bench(kind);
+        bench.clickAt(at({101, 72}));
+        bench.dragPixels(at({162, 66}), at({173, 79}));
+        REQUIRE(bench.zones().size() == 2);
+        CHECK(bench.rect(0) == Rect{96, 0, 16, 80});
+        CHECK(bench.rect(1) == Rect{160, 0, 16, 80});
+    }
 }
 
 TEST_CASE("zones: the preview of a click and a drag equals the result") {

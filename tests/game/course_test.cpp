@@ -210,6 +210,41 @@ TEST_CASE("zones: an edit applies at once, and keeps collected coins that still 
     CHECK(world.course.coins == std::vector<uint32_t>{1});
 }
 
+TEST_CASE("zones: goals and checkpoints reach up to a tile that is not one-way, 8 tiles at most") {
+    TileMap tiles = makeEmptyLevel(16, 12, 20).tiles;
+    for (int row = 0; row < 20; ++row)
+        for (int column = 0; column < 12; ++column) tiles.setTile({column, row}, {});
+    const Rect cell = tiles.cellRect({4, 16});
+    const Zone zone = zoneAt({cell.left, cell.top, 16, 48}, ZoneKind::goal);
+    const auto height = [&](const Zone& one) { return reachingUp(tiles, one).height; };
+    CHECK(height(zone) == 128);
+    CHECK(reachingUp(tiles, zone).feet == zone.feet);
+    // A one-way tile and tiles beside it do not stop it, any other tile in its columns does.
+    tiles.setTile({4, 15}, {.shape = kBlock, .oneWay = true});
+    tiles.setTile({3, 14}, {.shape = kBlock});
+    CHECK(height(zone) == 128);
+    tiles.setTile({4, 13}, {.shape = kSlope45});
+    CHECK(height(zone) == 48 + 32);
+    Zone wide = zone;
+    wide.width = 18;
+    CHECK(height(wide) == 48 + 16);
+    // Tiles that it covers do not count. Higher zones and other kinds stay.
+    tiles.setTile({4, 17}, {.shape = kSlope45});
+    CHECK(height(zone) == 48 + 32);
+    Zone high = zone;
+    high.height = 300;
+    CHECK(height(high) == 300);
+    Zone thorns = zone;
+    thorns.kind = ZoneKind::hazard;
+    CHECK(height(thorns) == 48);
+    // The map's upper edge stops it.
+    CHECK(height(zoneAt({cell.left, 20, 16, 10}, ZoneKind::checkpoint)) == 30);
+    for (const Zone& one : {zone, wide, high}) {
+        const Zone once = reachingUp(tiles, one);
+        CHECK(reachingUp(tiles, once) == once);
+    }
+}
+
 TEST_CASE("zones: an edit with an invalid zone is rejected as a whole") {
     World world = worldWith({});
     const World before = world;

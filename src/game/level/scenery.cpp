@@ -1,6 +1,7 @@
 // Validates signs and zones.
 #include "game/level/scenery.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "game/level/level.h"
@@ -19,6 +20,10 @@ std::string allWords() {
     for (const SignWordRow& row : kSignWords)
         words += (words.empty() ? "{" : " {") + std::string(row.name) + "}";
     return words;
+}
+
+bool stopsZones(const TileMap& tiles, Vec2i cell) {
+    return !tiles.isEmpty(cell) && !tiles.tile(cell).oneWay;
 }
 
 Rejection rejectSign(const Sign& sign) {
@@ -41,6 +46,24 @@ Rejection rejectZone(const Zone& zone) {
 }
 
 }  // namespace
+
+Zone reachingUp(const TileMap& tiles, Zone zone) {
+    if (zone.kind != ZoneKind::goal && zone.kind != ZoneKind::checkpoint) return zone;
+    const Rect rect = zoneRect(zone);
+    const int least = rect.bottom() - kPassingHeight * tiles.tileSize();
+    int top = rect.top;
+    while (top > least) {
+        // The row of cells above.
+        Vec2i cell = tiles.cellAt({rect.left, top - 1});
+        const int above = tiles.cellRect(cell).top;
+        const int last = tiles.cellAt({rect.right() - 1, top - 1}).x;
+        while (cell.x <= last && !stopsZones(tiles, cell)) ++cell.x;
+        if (cell.x <= last) break;
+        top = std::max(least, above);
+    }
+    zone.height = rect.bottom() - top;
+    return zone;
+}
 
 Rejection signTextRejection(std::string_view text) {
     if (text.size() > kMaxSignText)

@@ -12,6 +12,8 @@
 
 namespace pixelstep {
 
+class TileMap;
+
 inline constexpr size_t kMaxSigns = 256;
 inline constexpr size_t kMaxZones = 10000;
 inline constexpr size_t kMaxSignText = 256;  ///< [bytes]
@@ -91,6 +93,13 @@ struct Zone {
 inline Rect zoneRect(const Zone& zone) {
     return rectAtFeet(zone.feet, zone.width, zone.height);
 }
+
+/// Goals and checkpoints reach up to the next tile that is not one-way in any of their columns, at
+/// most this many tiles above their lower edge, so that the player cannot jump over them.
+inline constexpr int kPassingHeight = 8;  ///< [tiles]
+/// The zone with its upper edge where such a zone should have it; its lower edge stays. Other kinds
+/// of zones and higher zones stay as they are.
+Zone reachingUp(const TileMap& tiles, Zone zone);
 
 /// All signs and zones of a level.
 struct Scenery {
