@@ -1,12 +1,13 @@
 """The pictures of zones, and the posts of signs.
 
-One sheet, 112 x 48; the renderer has these places:
+One sheet, 112 x 80; the renderer has these places:
 
     (0, 0)    sign         16 x 16
     (16, 0)   checkpoint   16 x 24, dark; to the right of it, lit
     (48, 0)   goal         16 x 32, four frames of a flag
     (0, 32)   coin         8 x 8, six frames of a turn
     (48, 32)  thorns       8 x 8, the tips; to the right, the part below them
+    (0, 48)   furled goal  16 x 32, the flag before a lesson's task is done
 """
 
 from .canvas import Canvas
@@ -117,6 +118,21 @@ def _flag(picture, left, wave):
             picture.put(x, top + y, INK if is_edge else colour)
 
 
+def _furled_flag(picture, left, top):
+    for y in range(32):
+        for x, colour in ((2, INK), (3, STONE[4] if y else INK), (4, INK)):
+            picture.put(left + x, top + y, colour)
+    picture.rect(left + 1, top + 30, 5, 2, INK)
+    # The cloth is rolled up along the pole and tied twice.
+    for y in range(2, 18):
+        is_edge = y in (2, 17)
+        for x in range(5, 9):
+            colour = SCARF[1] if (x + y // 3) % 2 else SCARF[0]
+            if y in (6, 7, 12, 13):
+                colour = WOOD[4]
+            picture.put(left + x, top + y, INK if is_edge or x == 8 else colour)
+
+
 def _coin(picture, left, width):
     for x in range(width):
         for y in range(8):
@@ -130,7 +146,7 @@ def _coin(picture, left, width):
 
 
 def zones():
-    picture = Canvas(112, 48)
+    picture = Canvas(112, 80)
     _sign(picture, 0)
     _post(picture, 16, False)
     _post(picture, 32, True)
@@ -141,6 +157,7 @@ def zones():
     key = {"k": INK, "r": SCARF[0], "w": SCARF[2], "d": EARTH[0]}
     picture.art(48, 32, _rows(_TIPS), key)
     picture.art(56, 32, _rows(_BELOW), key)
+    _furled_flag(picture, 0, 48)
     return picture
 
 

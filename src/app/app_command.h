@@ -116,6 +116,8 @@ struct UseSettings {
 };
 struct CloseSettings {};
 struct CloseGoalCard {};
+/// Finishes the lesson without its task.
+struct FinishLesson {};
 /// A key was pressed in play. Shows a hint to new players.
 struct ShowKeyHint {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
@@ -131,7 +133,7 @@ using AppCommand =
                  ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded, OpenLevel, OpenDropped,
                  OpenLink, FollowFiles, DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink,
                  ClipboardText, OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard,
-                 HintAnswer, ShowKeyHint, PauseChoice, Note, Quit>;
+                 FinishLesson, HintAnswer, ShowKeyHint, PauseChoice, Note, Quit>;
 
 /// True for a file or a link that was dropped onto the window.
 bool isDropped(const AppCommand& command);

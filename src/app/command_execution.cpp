@@ -1,4 +1,6 @@
 // Executes the commands of the queue.
+#include <imgui.h>
+
 #include <ctime>
 #include <filesystem>
 #include <variant>
@@ -135,7 +137,11 @@ void perform(App& app, Action action) {
         case Action::reload: return app.documentController.reload();
         case Action::previousLevel: return app.documentController.requestNeighbour(-1);
         case Action::nextLevel: return app.documentController.requestNeighbour(1);
-        case Action::finishPath: return app.documentController.requestNext();
+        case Action::finishPath:
+            // As the goal card's first button.
+            if (taskLeft(app.readouts.course, app.session))
+                return app.toasts.addError(endTask(app.readouts.course));
+            return app.documentController.requestNext();
         case Action::saveReplay:
             return saveReplay(app.session, app.document.path(), app.sessionController.onNote);
         case Action::copyLink: return app.toasts.add(copyLink(app.session));
@@ -177,6 +183,29 @@ void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogContro
             break;
         case PauseChoice::quit: documentController.requestLeave(); break;
     }
+}
+
+template <class Kind>
+bool hasUsed(const Replay& recording) {
+    return std::ranges::any_of(recording.entries, [](const ReplayEntry& entry) {
+        const auto* command = std::get_if<Command>(&entry.content);
+        return command != nullptr && std::holds_alternative<Kind>(*command);
+    });
+}
+
+bool isDone(const App& app, LessonTask task) {
+    switch (task) {
+        case LessonTask::pause: return app.timeController.isPaused() && !app.viewport.isEditing();
+        case LessonTask::inspect: return app.modes.has<StepInspectorMode>();
+        // If the level shows ray casts at all times, a press counts, since touch screens have no
+        // keys.
+        case LessonTask::ray:
+            return app.viewport.pointerCast() &&
+                   (app.inputState.rayCast.isHeld || ImGui::IsMouseDown(ImGuiMouseButton_Left));
+        case LessonTask::spawn: return hasUsed<SpawnClone>(app.session.recording());
+        case LessonTask::tune: return hasUsed<Tune>(app.session.recording());
+    }
+    return false;
 }
 
 }  // namespace
@@ -245,6 +274,7 @@ void execute(App& app, const AppCommand& command) {
             app.modes.removeTop<SettingsMode>();
             app.toasts.addError(app.userFiles.saveSettings());
         },
+        [&](FinishLesson) { app.toasts.addError(endTask(app.readouts.course)); },
         [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
         [&](HintAnswer answer) {
             app.toasts.add(applyHintAnswer(answer, app.hint, app.settings.keys));
@@ -279,6 +309,10 @@ void executeCommands(App& app) {
     app.tools.finishStroke(app.sessionController, app.viewport.isEditing());
     updateViews(app.views, app.session.world(), app.settings.overlays);
     app.modes.deleteRemoved();
+    const auto task = taskLeft(app.readouts.course, app.session);
+    if (!task || !isDone(app, *task)) return;
+    app.toasts.addError(endTask(app.readouts.course));
+    app.screen.requestRedraw();
 }
 
 }  // namespace pixelstep

@@ -6,18 +6,24 @@
 #include "files/paths.h"
 #include "game/world/course.h"
 #include "scene/animation.h"
+#include "ui/course_words.h"
 
 namespace pixelstep {
 namespace {
 
-CourseModel modelOf(const CourseView& course, const World& world) {
+CourseModel modelOf(const CourseView& course, const Session& session) {
+    const World& world = session.world();
     const auto& best = course.best;
     CourseModel model{.steps = courseSteps(world),
                       .stepsPerSecond = world.level.tuning.stepsPerSecond,
                       .hasGoal = hasGoal(world.level),
                       .isOver = world.course.goal.has_value(),
                       .coins = static_cast<int>(world.course.coins.size()),
-                      .allCoins = countCoins(world.level)};
+                      .allCoins = countCoins(world.level),
+                      .isLesson = isLesson(world.level),
+                      .isTaskDone = world.level.text->task && course.lesson.isTaskDone,
+                      .isLessonFinished = course.lesson.isFinished};
+    if (const auto task = taskLeft(course, session)) model.task = rowOf(kLessonTasks, *task).text;
     if (best && course.isBestHere) model.best = best->path.steps();
     return model;
 }
@@ -52,21 +58,34 @@ std::optional<std::string> storeIfBest(CourseView& course, Replay run, CourseRes
     return error;
 }
 
-/// The part of a lesson's comment before its source articles; empty if it names none.
-std::string lessonText(const Level& level) {
-    const std::string comment = level.text->comment.value_or("");
-    const std::string text = withoutSources(comment);
-    return text == comment ? "" : text;
+/// Finishes the lesson if its goal was reached and its task is done. @return  the error if the mark
+/// cannot be stored
+std::optional<std::string> finishIfDone(CourseView& course) {
+    LessonProgress& lesson = course.lesson;
+    if (!lesson.hasReachedGoal || !lesson.isTaskDone) return std::nullopt;
+    course.isCardClosed = false;
+    if (std::exchange(lesson.isFinished, true) || course.file.empty()) return std::nullopt;
+    return saveLessonMark(course.file);
 }
 
 std::optional<std::string> evaluateRun(CourseView& course, const Session& session,
                                        const std::string& levelPath) {
     const Level& level = session.world().level;
     if (course.best && !isSameCourse(course.best->replay.level, level)) course.best.reset();
-    CourseResult result{.model = modelOf(course, session.world()),
-                        .isLast = !nextIn(levelPath).has_value(),
-                        .lesson = lessonText(level)};
+    CourseResult result{.model = modelOf(course, session),
+                        .isLast = !nextIn(levelPath).has_value()};
     std::optional<std::string> error;
+    if (isLesson(level)) {
+        const std::string comment = level.text->comment.value_or("");
+        result.lesson = withoutSources(comment);
+        result.sources = sourcesOf(comment);
+        course.result = std::move(result);
+        course.isCardClosed = false;
+        if (session.isWatching()) return std::nullopt;
+        course.lesson.hasReachedGoal = true;
+        if (!level.text->task) course.lesson.isTaskDone = true;
+        return finishIfDone(course);
+    }
     auto run = rankedRun(course, session);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
@@ -86,6 +105,16 @@ void showRequestedOverlays(CourseView& course, Overlays& overlays, const Level& 
     if (!view || !view->overlays) return;
     course.ownOverlays = overlays;
     overlays = {view->overlays->begin(), view->overlays->end()};
+}
+
+std::optional<LessonTask> taskLeft(const CourseView& course, const Session& session) {
+    if (session.isWatching() || course.lesson.isTaskDone) return std::nullopt;
+    return session.world().level.text->task;
+}
+
+std::optional<std::string> endTask(CourseView& course) {
+    course.lesson.isTaskDone = true;
+    return finishIfDone(course);
 }
 
 bool reachesGoal(const World& world) {
@@ -122,11 +151,16 @@ std::optional<std::string> updateBestRun(CourseView& course, const Session& sess
     const Level& level = session.world().level;
     // A watched run may have other settings: the best run of the level is not compared with it.
     const bool isKept = !folder.empty() && !path.empty() && hasGoal(level) && !session.isWatching();
-    std::string file = isKept ? bestRunPath(folder, path) : "";
+    std::string file;
+    if (isKept) file = isLesson(level) ? lessonMarkPath(folder, path) : bestRunPath(folder, path);
     if (file == course.file) return std::nullopt;
     course.file = std::move(file);
     course.best.reset();
     if (course.file.empty()) return std::nullopt;
+    if (isLesson(level)) {
+        course.lesson.isFinished = hasLessonMark(course.file);
+        return std::nullopt;
+    }
     FoundRun found = loadBestRun(course.file, level);
     course.best = std::move(found.run);
     course.isBestHere = true;
@@ -137,14 +171,19 @@ bool showsGoalCard(const CourseView& course) {
     return course.result && !course.isCardClosed;
 }
 
-float drawCourse(const CourseView& course, const World& world, float width, CommandQueue& queue) {
-    const CourseModel model = modelOf(course, world);
-    const bool hasClock = model.hasGoal || model.allCoins > 0;
-    const float clockBottom = hasClock ? drawCourseClock(model, width) : 0;
+float drawCourse(const CourseView& course, const Session& session, float width,
+                 CommandQueue& queue) {
+    const CourseModel model = modelOf(course, session);
+    const float clockBottom = drawCourseClock(model, width);
     if (!showsGoalCard(course)) return clockBottom;
-    switch (drawGoalCard(*course.result, width, clockBottom)) {
+    CourseResult result = *course.result;
+    // The task may be done after the goal was reached.
+    result.model.task = model.task;
+    result.model.isLessonFinished = model.isLessonFinished;
+    switch (drawGoalCard(result, width, clockBottom)) {
         case GoalAnswer::again: queue.push(Action::restart); break;
         case GoalAnswer::next: queue.push(OpenNextLevel{}); break;
+        case GoalAnswer::finish: queue.push(FinishLesson{}); break;
         case GoalAnswer::close: queue.push(CloseGoalCard{}); break;
         case GoalAnswer::none: break;
     }

@@ -13,14 +13,23 @@
 
 namespace pixelstep {
 
+/// What was done in a lesson since its level was opened, before restarts too.
+struct LessonProgress {
+    bool hasReachedGoal = false;
+    bool isTaskDone = false;  ///< or skipped by "Finish anyway"
+    bool isFinished = false;  ///< both, now or at an earlier time
+};
+
 /// The state of the timed run that is shown. It does not affect the world.
 struct CourseView {
-    std::string file{};                    ///< of the best run; empty: best runs are not stored
+    /// Of the best run, or of the mark that a lesson is finished; empty: they are not stored.
+    std::string file{};
     std::optional<BestRun> best{};         ///< of the level as stored in its file
     bool isBestHere = true;                ///< the level equals that of the best run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
     bool hasUsedRewind = false;  ///< rewind was used, so the run does not count
+    LessonProgress lesson{};
 
     std::optional<Overlays>
         ownOverlays{};  ///< the player's overlays, stored while the level shows others
@@ -32,6 +41,10 @@ struct CourseView {
 /// @return        a note for the player, such as an error of the file
 std::optional<std::string> updateBestRun(CourseView& course, const Session& session,
                                          const std::string& path, const std::string& folder);
+/// The task of a lesson that is played, until it is done.
+std::optional<LessonTask> taskLeft(const CourseView& course, const Session& session);
+/// The task is done or skipped. @return  the error if the mark cannot be stored
+std::optional<std::string> endTask(CourseView& course);
 /// True if the goal was reached in the step that has just been simulated.
 bool reachesGoal(const World& world);
 /// Updates the run through zones after a change of the world; stores the best one.
@@ -48,6 +61,7 @@ bool showsGoalCard(const CourseView& course);
 /// Draws the clock of a run and the goal card.
 /// @param width  [window points] of the view
 /// @return       [window points] the clock's lower edge; 0 without one
-float drawCourse(const CourseView& course, const World& world, float width, CommandQueue& queue);
+float drawCourse(const CourseView& course, const Session& session, float width,
+                 CommandQueue& queue);
 
 }  // namespace pixelstep

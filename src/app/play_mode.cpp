@@ -145,14 +145,15 @@ void PlayMode::setDrawOptions(DrawOptions& options) const {
         options.preview = pointed->preview;
     }
     addBestRun(course_, sessionController_.session(), options);
+    options.hasFurledFlags = taskLeft(course_, sessionController_.session()).has_value();
 }
 
 void PlayMode::draw(const ModeFrame& frame) {
     const auto pointed = hint();
     if (pointed && !pointed->rejection.empty()) drawPointerNote(pointed->rejection);
-    clockBottom_ = frame.hidesMessages
-                       ? 0
-                       : drawCourse(course_, sessionController_.world(), frame.width, frame.queue);
+    clockBottom_ = frame.hidesMessages ? 0
+                                       : drawCourse(course_, sessionController_.session(),
+                                                    frame.width, frame.queue);
     if (showsGoalCard(course_) || frame.hidesMessages || frame.hasHint) return;
     // The level's name and comment, for some time after it was opened.
     const FileError& fileError = frame.fileError;

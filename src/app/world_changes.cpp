@@ -32,6 +32,7 @@ void worldChanged(App& app, WorldChange change) {
                                isKnown ? "" : level.text->comment.value_or(""));
         forgetRun(app.panel, screen.renderer, app.tools, isKnown);
         app.viewport.showLevel();
+        if (!isKnown) app.readouts.course.lesson = {};
         showRequestedOverlays(app.readouts.course, app.settings.overlays, level);
     }
     app.viewport.follow(change);

@@ -18,6 +18,7 @@ namespace pixelstep {
 struct DrawOptions {
     int alphaPer1000 = 1000;   ///< interpolation from each body's last rectangle to its current one
     bool hasPlainSky = false;  ///< one colour behind the world
+    bool hasFurledFlags = false;               ///< a lesson's task is not done
     std::optional<BrushHint> brush{};          ///< the tile that a click would place
     std::optional<BodyPreview> preview{};      ///< preview of a body to be placed
     std::vector<BodyPreview> spawnPreviews{};  ///< spawn points, in edit mode

@@ -204,7 +204,7 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     MapLayers* const ofMap = hasPictures ? &mapLayers : nullptr;
-    zones.draw(sdl, world, view, ofMap);
+    zones.draw(sdl, world, view, ofMap, options.hasFurledFlags);
     seen.update(world, view, options.alphaPer1000);
     solids.draw(sdl, world, seen, ofMap);
     for (const BodyPreview& start : options.spawnPreviews) {

@@ -14,6 +14,7 @@ constexpr SDL_Rect kPost{16, 0, 16, 24};
 constexpr SDL_Rect kLitPost{32, 0, 16, 24};
 constexpr SDL_Rect kFlag{48, 0, 16, 32};
 constexpr int kFlagFrames = 4;
+constexpr SDL_Rect kFurledFlag{0, 48, 16, 32};
 constexpr SDL_Rect kCoin{0, 32, 8, 8};
 constexpr int kCoinFrames = 6;
 constexpr SDL_Rect kTips{48, 32, 8, 8};
@@ -115,7 +116,8 @@ void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Visi
     }
 }
 
-void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map) {
+void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map,
+                       bool isFurled) {
     ensureTexture(sdl);
     const Vec2i corner{view.left, view.top};
     const auto& [signs, zones] = *world.level.scenery;
@@ -136,7 +138,9 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                 copy(sdl, isLit ? kLitPost : kPost, placedAtFeet(kPost, feet));
                 break;
             case ZoneKind::goal:
-                copy(sdl, frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
+                copy(sdl,
+                     isFurled ? kFurledFlag
+                              : frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
                      placedAtFeet(kFlag, feet));
                 break;
             case ZoneKind::coin:

@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 inline constexpr int kZoneSheetWidth = 112;
-inline constexpr int kZoneSheetHeight = 48;
+inline constexpr int kZoneSheetHeight = 80;
 
 /// Draws zones: hazards are filled with thorns that point away from the ground, goals have a flag
 /// and checkpoints a post at the middle of the lower edge, coins are in the middle. Owns the
@@ -21,8 +21,10 @@ public:
     explicit ZoneSprites(Image sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws all visible zones, without collected coins; the last checkpoint is lit.
-    /// @param map  draws those for which it has pictures; null: there is no map
-    void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr);
+    /// @param map       draws those for which it has pictures; null: there is no map
+    /// @param isFurled  flags are furled: a lesson's task is not done
+    void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr,
+              bool isFurled = false);
     /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones.
     /// @param map  its pictures of bodies have none; null: there is no map
     void drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,

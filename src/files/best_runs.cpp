@@ -11,12 +11,38 @@
 #include "math/hash.h"
 
 namespace pixelstep {
+namespace {
 
-std::string bestRunPath(const std::string& folder, const std::string& levelPath) {
+// runs/NAME-0123abcd
+std::string pathOf(const std::string& folder, const std::string& levelPath) {
     Hasher hasher;
     for (const char letter : absolutePath(levelPath)) hasher.add(int{letter});
-    return folder + "runs/" + stemOf(levelPath) + "-" + hashText(hasher.value()).substr(0, 8) +
-           ".json";
+    return folder + "runs/" + stemOf(levelPath) + "-" + hashText(hasher.value()).substr(0, 8);
+}
+
+std::optional<std::string> save(const std::string& path, const std::string& text, Backup backup) {
+    std::error_code ignored;  // writing reports the error
+    std::filesystem::create_directories(systemPath(folderOf(path)), ignored);
+    if (const auto error = writeFile(path, text, backup)) return errorLine(path, *error);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string bestRunPath(const std::string& folder, const std::string& levelPath) {
+    return pathOf(folder, levelPath) + ".json";
+}
+
+std::string lessonMarkPath(const std::string& folder, const std::string& levelPath) {
+    return pathOf(folder, levelPath) + ".txt";
+}
+
+bool hasLessonMark(const std::string& path) {
+    return stampOf(path).exists;
+}
+
+std::optional<std::string> saveLessonMark(const std::string& path) {
+    return save(path, "finished\n", Backup::none);
 }
 
 FoundRun loadBestRun(const std::string& path, const Level& level) {
@@ -37,11 +63,7 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
 }
 
 std::optional<std::string> saveBestRun(const std::string& path, const Replay& run) {
-    std::error_code ignored;  // writing reports the error
-    std::filesystem::create_directories(systemPath(folderOf(path)), ignored);
-    if (const auto error = writeFile(path, writeReplay(rerecord(run)), Backup::replaced))
-        return errorLine(path, *error);
-    return std::nullopt;
+    return save(path, writeReplay(rerecord(run)), Backup::replaced);
 }
 
 }  // namespace pixelstep

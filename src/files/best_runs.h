@@ -1,4 +1,4 @@
-// The best run of each course, in the player's folder.
+// The best run of each course and the mark of each finished lesson, in the player's folder.
 #pragma once
 
 #include <optional>
@@ -23,6 +23,12 @@ struct FoundRun {
 /// The file of a level's best run: runs/NAME-0123abcd.json, from its name and folder.
 /// @param folder  the player's own; ends with '/'
 std::string bestRunPath(const std::string& folder, const std::string& levelPath);
+
+/// The file of the mark that a lesson is finished.
+std::string lessonMarkPath(const std::string& folder, const std::string& levelPath);
+bool hasLessonMark(const std::string& path);
+/// @return the error
+std::optional<std::string> saveLessonMark(const std::string& path);
 
 /// Reads and plays it. A run with another simulation version, of another level, or without a goal
 /// is rejected with a message, and the file stays until a better one replaces it.

@@ -32,4 +32,17 @@ std::string withoutSources(std::string_view comment) {
     return std::string(comment.substr(0, end));
 }
 
+std::string sourcesOf(std::string_view comment) {
+    const size_t end = withoutSources(comment).size();
+    if (end == comment.size()) return "";
+    std::string sources(comment.substr(end + 1));
+    if (const size_t code = sources.find(" Code: "); code != std::string::npos)
+        sources[code] = '\n';
+    return sources;
+}
+
+bool isLesson(const Level& level) {
+    return level.text->task || !sourcesOf(level.text->comment.value_or("")).empty();
+}
+
 }  // namespace pixelstep

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "game/level/level.h"
+
 namespace pixelstep {
 
 /// "12.35 s" of steps: hundredths, rounded toward zero.
@@ -13,7 +15,14 @@ std::string secondsText(int64_t steps, int stepsPerSecond);
 std::string clockText(int64_t steps, int stepsPerSecond);
 /// "3 of 10 coins".
 std::string coinsText(int coins, int allCoins);
-/// A level's comment up to its source articles and code, which only the level tab shows.
+/// A level's comment up to its source articles and code.
 std::string withoutSources(std::string_view comment);
+/// The rest of the comment, `Article: "Walking".` and `Code: walk.h.`, each in its line; empty if
+/// it names no sources.
+std::string sourcesOf(std::string_view comment);
+
+/// True for a lesson: its comment names source articles, or it has a task. Lessons have no clock,
+/// rank or ghost.
+bool isLesson(const Level& level);
 
 }  // namespace pixelstep

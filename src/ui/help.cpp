@@ -64,6 +64,8 @@ constexpr HelpRow kPlayMouse[] = {
     {"{pad.jump  pad.dash}", "Jump, dash"},
     {"{pad.spawnClone}", "Spawn a clone"},
     {"{pad.togglePause  pad.restart}", "Pause, restart"},
+    {"{pad.toggleMicroscope}", "Inspect the last step"},
+    {"{pad.finishPath}", "At a goal: next level"},
     {"", ""},
     {"", "Maps of Tiled and LDtk", true},
     {"{chooseSolid}", "Choose what is solid"},

@@ -41,8 +41,12 @@ struct Alias {
     std::string_view word;
     std::string_view name;
 };
-constexpr auto kAliases = std::to_array<Alias>(
-    {{"clone", "spawnClone"}, {"crate", "spawnCrate"}, {"edit", "toggleEdit"}});
+constexpr auto kAliases = std::to_array<Alias>({{"clone", "spawnClone"},
+                                                {"crate", "spawnCrate"},
+                                                {"edit", "toggleEdit"},
+                                                {"ray", "look"},
+                                                {"pause", "togglePause"},
+                                                {"inspect", "toggleMicroscope"}});
 
 struct NamedKey {
     std::string modifiers;  // "Ctrl+"

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ui/bindings.h"
 #include "ui/course_words.h"
 #include "ui/widgets.h"
 
@@ -120,7 +121,7 @@ Rect Toasts::drawComment(float viewWidth, float top, int64_t nowNs) {
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::min(left, 1.0f));
     ImGui::Begin("introduction", nullptr, passiveWindow() & ~ImGuiWindowFlags_AlwaysAutoResize);
     colouredText(UiColour::accent, comment_.title);
-    colouredNote(UiColour::text, comment_.text);
+    colouredNote(UiColour::text, withInputs(comment_.text));
     const ImVec2 from = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
     ImGui::End();

@@ -33,6 +33,40 @@ struct CourseFolder {
     }
 };
 
+// A course with a task.
+Level lessonLevel(LessonTask task) {
+    Level level = courseLevel();
+    level.text.edit().comment = "Walk right. Article: \"Walking\". Code: walk.h.";
+    level.text.edit().task = task;
+    return level;
+}
+
+void doTask(TestGame& game, LessonTask task) {
+    switch (task) {
+        case LessonTask::pause: game.tap(SDL_SCANCODE_P); break;
+        case LessonTask::inspect:
+            game.tap(SDL_SCANCODE_M);
+            game.frame(0);
+            game.tap(SDL_SCANCODE_M);
+            break;
+        case LessonTask::ray:
+            game.motion({200, 100});
+            game.key(SDL_SCANCODE_Q, true);
+            game.frame(0);
+            game.key(SDL_SCANCODE_Q, false);
+            break;
+        case LessonTask::spawn: game.tap(SDL_SCANCODE_SPACE); break;
+        case LessonTask::tune: game.app.queue.push(Tune{{{findTunable("gravity"), 777}}}); break;
+    }
+    game.frame(0);
+}
+
+bool hasFurledFlags(const App& app) {
+    DrawOptions options;
+    for (const auto& mode : app.modes.all()) mode->setDrawOptions(options);
+    return options.hasFurledFlags;
+}
+
 // A game on a course in a file, with a user folder.
 struct Runner {
     explicit Runner(const CourseFolder& folder) : Runner(folder.level, folder.own) {}
@@ -163,6 +197,140 @@ TEST_CASE(
     runner.run(0);
     CHECK(runner.course().result->note == "the level or its settings were changed");
     CHECK(countFiles(folder.own + "runs") == 0);
+}
+
+TEST_CASE(
+    "lessons: finished by goal and task in either order, with a mark and without clock, rank or "
+    "ghost") {
+    for (const LessonTaskRow& row : kLessonTasks) {
+        for (const bool isTaskFirst : {true, false}) {
+            CAPTURE(row.name);
+            CAPTURE(isTaskFirst);
+            const CourseFolder folder;
+            folder.files.write("gap.json", writeLevel(lessonLevel(row.task)));
+            const std::string mark = lessonMarkPath(folder.own, folder.level);
+            Runner runner(folder);
+            App& app = runner.game.app;
+            const auto left = [&] { return taskLeft(app.readouts.course, app.session); };
+            CHECK(left() == row.task);
+            CHECK(hasFurledFlags(app));
+            if (isTaskFirst) {
+                doTask(runner.game, row.task);
+                CHECK_FALSE(left());
+                CHECK_FALSE(hasFurledFlags(app));
+                CHECK_FALSE(runner.course().lesson.isFinished);
+            }
+            runner.run(3);
+            CHECK(showsGoalCard(runner.course()));
+            CHECK(runner.course().result->model.isLesson);
+            CHECK(runner.course().result->lesson == "Walk right.");
+            CHECK(runner.course().result->sources == "Article: \"Walking\".\nCode: walk.h.");
+            CHECK(runner.course().lesson.isFinished == isTaskFirst);
+            CHECK(hasLessonMark(mark) == isTaskFirst);
+            if (!isTaskFirst) {
+                CHECK(left() == row.task);
+                execute(app, CloseGoalCard{});
+                doTask(runner.game, row.task);
+                CHECK_FALSE(left());
+                CHECK(showsGoalCard(runner.course()));
+            }
+            CHECK(runner.course().lesson.isFinished);
+            CHECK(hasLessonMark(mark));
+            CHECK_FALSE(runner.course().result->note);
+            CHECK_FALSE(runner.course().best);
+            CHECK(countFiles(folder.own + "runs") == 0);
+            execute(app, Action::restart);
+            runner.game.frame();
+            CHECK_FALSE(left());
+            DrawOptions options;
+            addBestRun(app.readouts.course, app.session, options);
+            CHECK(options.ghosts.empty());
+        }
+    }
+}
+
+TEST_CASE("lessons: the goal and the task may be done in different attempts") {
+    const CourseFolder folder;
+    folder.files.write("gap.json", writeLevel(lessonLevel(LessonTask::spawn)));
+    Runner runner(folder);
+    runner.run(0);
+    CHECK_FALSE(runner.course().lesson.isFinished);
+    execute(runner.game.app, Action::restart);
+    runner.game.frame();
+    doTask(runner.game, LessonTask::spawn);
+    CHECK(runner.course().lesson.isFinished);
+    // Another level starts again.
+    folder.files.write("other.json", writeLevel(lessonLevel(LessonTask::spawn)));
+    App& app = runner.game.app;
+    app.documentController.apply(app.document.open(folder.files.path("other.json")));
+    runner.game.frame();
+    CHECK(taskLeft(app.readouts.course, app.session) == LessonTask::spawn);
+    CHECK_FALSE(runner.course().lesson.isFinished);
+}
+
+TEST_CASE("lessons: Enter on the goal card finishes without the task, then opens the next level") {
+    const CourseFolder folder;
+    folder.files.write("gap.json", writeLevel(lessonLevel(LessonTask::tune)));
+    folder.files.write("hop.json", writeLevel(courseLevel()));
+    Runner runner(folder);
+    // Without the card it does nothing.
+    runner.game.tap(SDL_SCANCODE_RETURN);
+    runner.game.frame();
+    CHECK(hasFurledFlags(runner.game.app));
+    runner.run(0);
+    CHECK_FALSE(runner.course().lesson.isFinished);
+    runner.game.tap(SDL_SCANCODE_RETURN);
+    runner.game.frame();
+    CHECK(runner.course().lesson.isFinished);
+    CHECK(runner.game.app.document.path() == folder.level);
+    runner.game.tap(SDL_SCANCODE_RETURN);
+    runner.game.frame();
+    CHECK(runner.game.app.document.path() == folder.files.path("hop.json"));
+}
+
+TEST_CASE("lessons: a lesson without a task is finished at its goal, whatever was used") {
+    const CourseFolder folder;
+    Level level = lessonLevel(LessonTask::pause);
+    level.text.edit().task.reset();
+    folder.files.write("gap.json", writeLevel(level));
+    Runner runner(folder);
+    CHECK_FALSE(hasFurledFlags(runner.game.app));
+    doTask(runner.game, LessonTask::tune);
+    runner.run(0);
+    CHECK(runner.course().lesson.isFinished);
+    CHECK_FALSE(runner.course().result->note);
+    CHECK(hasLessonMark(lessonMarkPath(folder.own, folder.level)));
+}
+
+TEST_CASE("lessons: the mark of a finished lesson is shown when it is opened again") {
+    const CourseFolder folder;
+    Level level = lessonLevel(LessonTask::pause);
+    level.text.edit().task.reset();
+    folder.files.write("gap.json", writeLevel(level));
+    {
+        Runner runner(folder);
+        CHECK_FALSE(runner.course().lesson.isFinished);
+        runner.run(0);
+    }
+    Runner again(folder);
+    CHECK(again.course().lesson.isFinished);
+    CHECK_FALSE(again.course().result);
+}
+
+TEST_CASE("lessons: a watched replay needs no task and finishes nothing") {
+    const CourseFolder folder;
+    folder.files.write("gap.json", writeLevel(lessonLevel(LessonTask::pause)));
+    Runner runner(folder);
+    runner.run(0);
+    App& app = runner.game.app;
+    app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
+    runner.game.frame(3);
+    REQUIRE(app.session.isWatching());
+    CHECK_FALSE(hasFurledFlags(app));
+    // It plays to the goal that the run has reached.
+    app.sessionController.goTo(app.session.shownReplay().steps);
+    runner.game.frame(0);
+    CHECK_FALSE(runner.course().lesson.isFinished);
 }
 
 TEST_CASE("course: a best run of another version or level is reported and renamed") {

@@ -103,4 +103,34 @@ TEST_CASE("zone sprites: bodies that are hazards are drawn with thorns, others a
     }
 }
 
+TEST_CASE(
+    "zone sprites: a furled flag is narrower, and high zones keep their picture at the foot") {
+    const auto picture = [](ZoneKind kind, int height, bool isFurled) {
+        Level level = levelWithBlocks({});
+        level.scenery.edit().zones = {
+            {.feet = {24, 56}, .width = 16, .height = height, .kind = kind}};
+        Offscreen screen(64, 64);
+        screen.clear(kSky);
+        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64}, nullptr,
+                           isFurled);
+        return screen.pixels();
+    };
+    const auto drawn = [](const Image& shown, const Rect& part) {
+        return part.width * part.height - skyIn(shown, part);
+    };
+    const Rect flag{16, 24, 16, 32};
+    const Image waving = picture(ZoneKind::goal, 48, false);
+    const Image furled = picture(ZoneKind::goal, 48, true);
+    CHECK(drawn(furled, flag) > 100);
+    CHECK(drawn(furled, {26, 24, 6, 32}) == 0);
+    CHECK(drawn(waving, {26, 24, 6, 32}) > 20);
+    for (const ZoneKind kind : {ZoneKind::goal, ZoneKind::checkpoint}) {
+        const Image low = picture(kind, 16, false);
+        const Image high = picture(kind, 128, false);
+        CHECK(drawn(low, flag) == drawn(low, {0, 0, 64, 64}));
+        for (int y = 0; y < 64; ++y)
+            for (int x = 0; x < 64; ++x) REQUIRE(low.at(x, y) == high.at(x, y));
+    }
+}
+
 }  // namespace pixelstep

@@ -192,6 +192,8 @@ Level randomLevel(Random& random) {
     level.scenery = randomScenery(random);
     text.hasSigns = text.hasZones = random.chance(1, 2);
     text.view = maybe<LevelView>(random, [&] { return randomView(random); });
+    text.task =
+        maybe<LessonTask>(random, [&] { return static_cast<LessonTask>(random.between(0, 4)); });
     level.text = text;
     for (const Tunable& tunable : tunables()) {
         if (random.chance(1, 2)) continue;

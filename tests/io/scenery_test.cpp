@@ -1,6 +1,7 @@
 // Tests of signs, zones and views in files.
 #include <doctest/doctest.h>
 
+#include "game/world/state_hash.h"
 #include "io/level/level_json.h"
 #include "support/bad_levels.h"
 
@@ -49,6 +50,25 @@ TEST_CASE("scenery: a file is written as it was read") {
     CHECK(*readLevel(text) == *level);
 }
 
+TEST_CASE("scenery: the task of a lesson is written last, and is not part of the world") {
+    const Result<Level> plain = readLevel(levelWith(R"("view": {})"));
+    REQUIRE(plain);
+    CHECK_FALSE(plain->text->task);
+    for (const LessonTaskRow& row : kLessonTasks) {
+        const std::string name(row.name);
+        CAPTURE(name);
+        const Result<Level> level =
+            readLevel(levelWith("\"task\": \"" + name + R"(", "view": {})"));
+        REQUIRE(level);
+        CHECK(level->text->task == row.task);
+        const std::string text = writeLevel(*level);
+        CHECK(text.ends_with("  \"view\": {},\n  \"task\": \"" + name + "\"\n}\n"));
+        CHECK(*readLevel(text) == *level);
+        CHECK(hashOf(makeWorld(*level, 0)) == hashOf(makeWorld(*plain, 0)));
+        CHECK_FALSE(signTextRejection(row.text));
+    }
+}
+
 TEST_CASE("scenery: empty lists stay, and missing lists are not written") {
     const Result<Level> empty = readLevel(levelWith(R"("signs": [], "zones": [], "view": {})"));
     REQUIRE(empty);
@@ -63,7 +83,7 @@ TEST_CASE("scenery: empty lists stay, and missing lists are not written") {
 TEST_CASE("scenery: each error has its place and the expected value") {
     const std::string words =
         "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
-        "{clone} {restart} {edit}";
+        "{clone} {restart} {edit} {ray} {pause} {inspect} {stepBack} {stepOnce}";
     CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": "{fly}" }])") ==
           "/signs/0/text: " + words);
     CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": "}" }])") == "/signs/0/text: " + words);
@@ -92,6 +112,10 @@ TEST_CASE("scenery: each error has its place and the expected value") {
     CHECK(errorOf(R"("view": { "zoom": 0 })").starts_with("/view/zoom: "));
     CHECK(errorOf(R"("view": { "zoom": 9 })").starts_with("/view/zoom: "));
     CHECK(errorOf(R"("view": [])").starts_with("/view: "));
+    CHECK(errorOf(R"("task": "spwan")") ==
+          "/task: unknown task 'spwan'; did you mean 'spawn'? There are 'pause', 'inspect', 'ray', "
+          "'spawn' and 'tune'");
+    CHECK(errorOf(R"("task": 1)").starts_with("/task: "));
 }
 
 TEST_CASE("scenery: the maximum number is read, and one more is an error") {

@@ -1,6 +1,9 @@
 // Tests of the bundled levels: valid, canonical and playable.
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
+#include <set>
+#include <sstream>
 
 #include "game/world/world.h"
 #include "io/support.h"
@@ -57,6 +60,46 @@ bool canCross(World world, int goal, int height) {
 }
 
 }  // namespace
+
+TEST_CASE("levels: goals and checkpoints reach up to the next tile that is not one-way") {
+    int count = 0;
+    for (const std::string& name : bundledLevels()) {
+        CAPTURE(name);
+        const Level level = good(textOf(name));
+        for (const Zone& zone : level.scenery->zones) {
+            CAPTURE(zone.feet.x);
+            CHECK(reachingUp(level.tiles, zone) == zone);
+            count += zone.kind == ZoneKind::goal || zone.kind == ZoneKind::checkpoint;
+        }
+    }
+    CHECK(count > 80);
+}
+
+TEST_CASE("levels: a full jump over a lantern of the meadow lights it") {
+    World world = begin("levels/courses/meadow.json");
+    const std::vector<Zone> zones = world.level.scenery->zones;
+    const auto lantern = std::ranges::find(zones, ZoneKind::checkpoint, &Zone::kind);
+    REQUIRE(lantern != zones.end());
+    // The highest point of the jump is over it.
+    putPlayer(world, lantern->feet - Vec2i{64, 0});
+    run(world, 40, kHoldRight | kHoldUp);
+    CHECK(feet(world).x > lantern->feet.x + 20);
+    CHECK(world.course.checkpoint == static_cast<uint32_t>(lantern - zones.begin()));
+}
+
+TEST_CASE("levels: texts name keys only by words in braces") {
+    const std::set<std::string> keys{"W", "S", "D", "Q", "E", "R", "P", "M", "O", "C", "F", "T"};
+    for (const std::string& name : bundledLevels()) {
+        const Level level = good(textOf(name));
+        std::string all = level.text->comment.value_or("");
+        for (const Sign& sign : level.scenery->signs) all += "\n" + sign.text;
+        CHECK_MESSAGE(all.find("soft_clones") == std::string::npos, name);
+        for (char& letter : all)
+            if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = ' ';
+        std::istringstream words(all);
+        for (std::string word; words >> word;) CHECK_MESSAGE(!keys.contains(word), name);
+    }
+}
 
 TEST_CASE("bundled levels: each is valid, canonical, named, and refers to the schema") {
     for (const std::string& name : bundledLevels()) {

@@ -22,19 +22,19 @@ struct LessonRun {
 };
 
 constexpr LessonRun kLessonRuns[] = {
-    {"world_to_tile", "R19 RJ46 R1 .2 R22 .20 R57 L38"},
     {"sensors", "R181 .31 L147"},
+    {"one_pixel", "R218"},
     {"one_ways", "R49 .5 RJ30 R1 .12 LJ22 J14 L8 .10 J12 RJ24 .20 RJ40 R13 .10 D100 R85"},
-    {"overlaps", "R242"},
-    {"broadphase", "R37 .1 RJ30 R66 .1 RJ30 R84 .1 RJ30 R60 .1 RJ40 R1"},
-    {"slopes", "R302"},
     {"tunnelling", "R200"},
-    {"groups", "R40 J22 RJ8 R8 .12 J12 RJ12 R90 .2 J20 RJ12 R10 .20 RJ20 R128"},
+    {"slopes", "R302"},
+    {"fixed_step", "R61 RJ58 R18 RJ50 R5 RJ50 R11 RJ50 R21"},
     {"rays", "R58 .3 J28 R17 .15 J20 RJ15 .15 R110"},
+    {"overlaps", "R242"},
     {"response",
      "R53 .2 RJ22 .25 R60 .20 J20 L20 .5 L57 R187 .3 J18 RJ14 .10 RJ45 R94 RJ30 R10 .15 RJ40"},
-    {"fixed_step", "R61 RJ58 R18 RJ50 R5 RJ50 R11 RJ50 R21"},
-    {"one_pixel", "R218"},
+    {"groups", "R40 J22 RJ8 R8 .12 J12 RJ12 R90 .2 J20 RJ12 R10 .20 RJ20 R128"},
+    {"broadphase", "R37 .1 RJ30 R66 .1 RJ30 R84 .1 RJ30 R60 .1 RJ40 R1"},
+    {"world_to_tile", "R19 RJ46 R1 .2 R22 .20 R57 L38"},
 };
 
 std::vector<std::string> lessons() {
@@ -147,15 +147,16 @@ TEST_CASE("lessons: at least ten, each with a comment, signs, overlays, a goal a
     }
 }
 
-TEST_CASE("lessons: each refers to an article and to existing files of the code") {
+TEST_CASE(
+    "lessons: the comment, not a sign, refers to an article and to existing files of the code") {
     for (const std::string& name : lessons()) {
         CAPTURE(name);
         const Level level = lessonLevel(name);
-        const std::string words = allSigns(level);
-        CHECK(namesArticle(words));
-        CHECK_FALSE(filesIn(words).empty());
+        CHECK(namesArticle(*level.text->comment));
         CHECK_FALSE(filesIn(*level.text->comment).empty());
-        for (const std::string& file : filesIn(words + *level.text->comment)) {
+        CHECK_FALSE(namesArticle(allSigns(level)));
+        CHECK(filesIn(allSigns(level)).empty());
+        for (const std::string& file : filesIn(*level.text->comment)) {
             CAPTURE(file);
             CHECK(std::filesystem::exists(sourcePath(file)));
         }
@@ -170,13 +171,35 @@ TEST_CASE("lessons: the page about the articles links to each") {
     }
 }
 
+TEST_CASE("lessons: a sign names the key of each task, and a pointer where one is needed") {
+    std::set<LessonTask> tasks;
+    for (const std::string& name : lessons()) {
+        CAPTURE(name);
+        const Level level = lessonLevel(name);
+        if (!level.text->task) continue;
+        tasks.insert(*level.text->task);
+        constexpr std::array<const char*, 5> kWords{"{pause}", "{inspect}", "{ray}", "{clone}",
+                                                    "panel"};
+        CHECK(allSigns(level).find(kWords.at(static_cast<size_t>(*level.text->task))) !=
+              std::string::npos);
+        if (level.text->task == LessonTask::ray || level.text->task == LessonTask::tune)
+            CHECK(allSigns(level).find("pointer") != std::string::npos);
+    }
+    CHECK(tasks.size() == kLessonTasks.size());
+}
+
 TEST_CASE("lessons: no line of a sign is too long for its board") {
     constexpr size_t kMaxLetters = 41;
-    constexpr std::array<std::array<const char*, 2>, 5> kInputs{{{"{walk}", "A D"},
-                                                                 {"{jump}", "W"},
-                                                                 {"{drop}", "S"},
-                                                                 {"{clone}", "Space"},
-                                                                 {"{restart}", "R"}}};
+    constexpr std::array<std::array<const char*, 2>, 10> kInputs{{{"{walk}", "A D"},
+                                                                  {"{jump}", "W"},
+                                                                  {"{drop}", "S"},
+                                                                  {"{clone}", "Space"},
+                                                                  {"{restart}", "R"},
+                                                                  {"{ray}", "Q"},
+                                                                  {"{pause}", "P"},
+                                                                  {"{inspect}", "M"},
+                                                                  {"{stepBack}", "I"},
+                                                                  {"{stepOnce}", "O"}}};
     for (const std::string& name : lessons()) {
         CAPTURE(name);
         std::string words = allSigns(lessonLevel(name));

@@ -36,4 +36,20 @@ TEST_CASE("course: a comment is shown to players without its source articles and
     CHECK(withoutSources("").empty());
 }
 
+TEST_CASE("course: a level is a lesson if its comment names sources, or if it has a task") {
+    CHECK(sourcesOf("Walk right. Article: \"Walking\". Code: walk.h.") ==
+          "Article: \"Walking\".\nCode: walk.h.");
+    CHECK(sourcesOf("Walk right.").empty());
+    CHECK(sourcesOf("").empty());
+    Level level;
+    CHECK_FALSE(isLesson(level));
+    level.text.edit().comment = "Walk right.";
+    CHECK_FALSE(isLesson(level));
+    level.text.edit().task = LessonTask::ray;
+    CHECK(isLesson(level));
+    level.text.edit().task.reset();
+    level.text.edit().comment = "Walk right. Article: \"Walking\".";
+    CHECK(isLesson(level));
+}
+
 }  // namespace pixelstep

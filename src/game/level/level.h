@@ -125,6 +125,7 @@ struct LevelText {
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
     std::optional<LevelView> view{};
+    std::optional<LessonTask> task{};          ///< of a lesson; without it the goal is the task
     std::vector<std::string> presentTunables;  ///< named by the file, even with default values
     bool hasName = false;                      ///< the file has the member, even with its default
     bool hasTileSize = false;

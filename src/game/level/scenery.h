@@ -22,7 +22,20 @@ inline constexpr int kSignReach = 160;       ///< [px] the default reach
 inline constexpr int kMaxZoneSide = 131072;  ///< [px] the largest map's
 
 /// Actions that a sign's text can refer to; it shows the key or pad button in use.
-enum class SignWord : uint8_t { walk, jump, drop, dash, clone, restart, edit };
+enum class SignWord : uint8_t {
+    walk,
+    jump,
+    drop,
+    dash,
+    clone,
+    restart,
+    edit,
+    ray,
+    pause,
+    inspect,
+    stepBack,
+    stepOnce,
+};
 
 struct SignWordRow {
     SignWord word;
@@ -37,8 +50,13 @@ inline constexpr auto kSignWords = std::to_array<SignWordRow>({
     {SignWord::clone, "clone"},
     {SignWord::restart, "restart"},
     {SignWord::edit, "edit"},
+    {SignWord::ray, "ray"},
+    {SignWord::pause, "pause"},
+    {SignWord::inspect, "inspect"},
+    {SignWord::stepBack, "stepBack"},
+    {SignWord::stepOnce, "stepOnce"},
 });
-static_assert(isTableOf(kSignWords, &SignWordRow::word, SignWord::edit));  // the last one
+static_assert(isTableOf(kSignWords, &SignWordRow::word, SignWord::stepOnce));  // the last one
 
 /// A text in the world, shown while the player is near.
 struct Sign {

@@ -1,11 +1,15 @@
-// The view that a level selects when it is opened. It is not part of the simulation.
+// The view that a level selects when it is opened, and the task of a lesson. They are not part of
+// the simulation.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "game/level/enum_table.h"
 
 namespace pixelstep {
 
@@ -26,5 +30,23 @@ struct LevelView {
 
     friend bool operator==(const LevelView&, const LevelView&) = default;
 };
+
+/// What the player of a lesson has to do besides reaching the goal. The window detects it.
+enum class LessonTask : uint8_t { pause, inspect, ray, spawn, tune };
+
+struct LessonTaskRow {
+    LessonTask task;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< an instruction; contains SignWords in braces
+};
+
+inline constexpr auto kLessonTasks = std::to_array<LessonTaskRow>({
+    {LessonTask::pause, "pause", "Pause the game: {pause}"},
+    {LessonTask::inspect, "inspect", "Inspect a step: {inspect}"},
+    {LessonTask::ray, "ray", "Cast a ray: hold {ray} and point"},
+    {LessonTask::spawn, "spawn", "Spawn a clone: {clone}"},
+    {LessonTask::tune, "tune", "Change a movement setting in the panel"},
+});
+static_assert(isTableOf(kLessonTasks, &LessonTaskRow::task, LessonTask::tune));  // the last one
 
 }  // namespace pixelstep

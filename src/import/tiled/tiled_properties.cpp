@@ -263,6 +263,8 @@ void readMapText(MapNotes& notes, const TiledProperties& properties, Level& leve
     });
     readTiledNode(notes, properties, "view",
                   [&](ErrorSink& errors, JsonValue view) { text.view = readView(errors, view); });
+    if (const auto task = findProperty(properties, "task"))
+        text.task = readTask(notes.errors, *task);
     if (const auto stated = findProperty(properties, "stated"))
         expectKind(notes.errors, *stated, JsonKind::text);
     for (const auto& [name, flag] : kStatedMembers)

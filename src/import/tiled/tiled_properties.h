@@ -83,7 +83,7 @@ std::string nameOf(JsonValue object);
 
 /// Of a map; and one for each tunable.
 inline constexpr auto kTiledMapProperties = std::to_array<std::string_view>(
-    {"name", "comment", "schema", "origin_x", "origin_y", "legend", "groups", "view",
+    {"name", "comment", "schema", "origin_x", "origin_y", "legend", "groups", "view", "task",
      "shapes_comment", "tuning_comment", "stated"});
 
 /// Of a body; objects inherit them from the tile that they show.

@@ -302,6 +302,7 @@ JsonNode mapProperties(const Level& level) {
     addOptional(list, "shapes_comment", text.shapesComment);
     const std::string stated = statedMembers(text);
     if (!stated.empty()) addProperty(list, "stated", stated);
+    if (text.task) addProperty(list, "task", std::string(rowOf(kLessonTasks, *text.task).name));
     addOptional(list, "tuning_comment", text.tuningComment);
     if (text.view) addProperty(list, "view", nodeText(viewNode(*text.view)));
     for (const Tunable& tunable : tunables()) {

@@ -13,7 +13,7 @@ namespace pixelstep {
 inline constexpr auto kLevelMembers = std::to_array<std::string_view>(
     {"$schema", "version", "name", "tile_size", "origin", "shapes", "legend", "rows",
      memberOf(Kind::player), memberOf(Kind::clone), memberOf(Kind::crate), memberOf(Kind::platform),
-     "signs", "zones", "groups", "tuning", "view"});
+     "signs", "zones", "groups", "tuning", "view", "task"});
 
 inline constexpr auto kLegendMembers = std::to_array<std::string_view>({"tile", "material"});
 

@@ -94,6 +94,7 @@ Level readLevelValue(ErrorSink& errors, JsonValue value) {
     level.cast = std::move(cast);
     level.scenery = Scenery{readSigns(errors, value), readZones(errors, value)};
     if (const auto view = value.find("view")) text.view = readView(errors, *view);
+    if (const auto task = value.find("task")) text.task = readTask(errors, *task);
     level.text = std::move(text);
     readTuning(errors, value, level);
     if (errors.hasError()) return level;

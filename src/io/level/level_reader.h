@@ -23,6 +23,8 @@ std::vector<Sign> readSigns(ErrorSink& errors, JsonValue object);
 std::vector<Zone> readZones(ErrorSink& errors, JsonValue object);
 /// A value of the member `view`.
 LevelView readView(ErrorSink& errors, JsonValue value);
+/// A value of the member `task`; nothing if it is not one.
+std::optional<LessonTask> readTask(ErrorSink& errors, JsonValue value);
 /// Values of tunables, in the order of tunables(). Unknown names and values out of range are
 /// errors.
 TunableValues readTunables(ErrorSink& errors, JsonValue value);

@@ -170,6 +170,7 @@ JsonNode levelNode(const Level& level) {
     addUnlessEmpty(node, "groups", groupsNode(text), text.hasGroups);
     addUnlessEmpty(node, "tuning", tuningNode(level), text.hasTuning);
     if (text.view) node.add("view", viewNode(*text.view));
+    if (text.task) node.add("task", JsonNode::text(rowOf(kLessonTasks, *text.task).name));
     return node;
 }
 

@@ -24,6 +24,18 @@ std::vector<T> readList(ErrorSink& errors, JsonValue object, std::string_view ke
     return list;
 }
 
+// The row that a text names; null after an error.
+template <class Row, size_t count>
+const Row* readRow(ErrorSink& errors, JsonValue value, std::string_view noun,
+                   const std::array<Row, count>& table) {
+    const std::string name = readText(errors, value);
+    const Row* row = findRow(table, name);
+    if (row == nullptr)
+        errors.fail(value, "unknown " + std::string(noun) + " " + inQuotes(name) +
+                               choiceWords(name, namesOf(table)));
+    return row;
+}
+
 Vec2i readFeet(ErrorSink& errors, JsonValue value) {
     const int x = requireInt(errors, value, "x", kCoordinates);
     return {x, requireInt(errors, value, "y", kCoordinates)};
@@ -47,14 +59,7 @@ Zone readZone(ErrorSink& errors, JsonValue value) {
     zone.width = requireInt(errors, value, "width", kZoneSides);
     zone.height = requireInt(errors, value, "height", kZoneSides);
     if (const auto kind = requireMember(errors, value, "kind", "the kind of the zone")) {
-        const std::string name = readText(errors, *kind);
-        const ZoneRow* row = findRow(kZones, name);
-        if (row != nullptr) {
-            zone.kind = row->kind;
-        } else {
-            errors.fail(*kind,
-                        "unknown kind " + inQuotes(name) + choiceWords(name, namesOf(kZones)));
-        }
+        if (const ZoneRow* row = readRow(errors, *kind, "kind", kZones)) zone.kind = row->kind;
     }
     zone.comment = readComment(errors, value);
     return zone;
@@ -107,6 +112,11 @@ LevelView readView(ErrorSink& errors, JsonValue value) {
     view.zoom = readOptionalInt(errors, value, "zoom", {1, kMaxZoom});
     view.comment = readComment(errors, value);
     return view;
+}
+
+std::optional<LessonTask> readTask(ErrorSink& errors, JsonValue value) {
+    const LessonTaskRow* row = readRow(errors, value, "task", kLessonTasks);
+    return row != nullptr ? std::optional(row->task) : std::nullopt;
 }
 
 JsonNode signsNode(const std::vector<Sign>& signs, JsonNode::Layout layout) {

@@ -30,6 +30,18 @@ std::pair<UiColour, std::string> comparison(const CourseModel& model) {
     return {UiColour::text, text(apart) + " slower than your best, " + best};
 }
 
+/// Leaves room for a tick before a text.
+constexpr std::string_view kTickRoom = "   ";
+
+/// A tick over the room at a text's start.
+/// @param at  the text's upper left corner
+void drawTick(ImVec2 at) {
+    const float side = ImGui::GetFontSize() * 0.75f;
+    const float lift = (ImGui::GetFontSize() - side) / 2;
+    ImGui::RenderCheckMark(ImGui::GetWindowDrawList(), {at.x, at.y + lift},
+                           uiColour(UiColour::good), side);
+}
+
 /// Centres an item of this width in the window.
 void centre(float width) {
     const float space = ImGui::GetWindowWidth() - width;
@@ -44,14 +56,21 @@ void centre(const std::string& text) {
 float drawCourseClock(const CourseModel& model, float viewWidth) {
     // The most important parts first: a narrow view has no room for the last ones.
     std::vector<std::pair<UiColour, std::string>> parts;
-    if (model.hasGoal)
+    if (model.isLesson && model.isLessonFinished)
+        parts.emplace_back(UiColour::good, std::string(kTickRoom) + "Lesson finished");
+    if (model.isTaskDone && !model.isLessonFinished)
+        parts.emplace_back(UiColour::good, std::string(kTickRoom) + "Task done");
+    if (!model.task.empty())
+        parts.emplace_back(UiColour::accent, "Task: " + withInputs(model.task));
+    if (model.hasGoal && !model.isLesson)
         parts.emplace_back(model.isOver ? UiColour::good : UiColour::accent,
                            clockText(model.steps, model.stepsPerSecond));
     if (model.allCoins > 0)
         parts.emplace_back(UiColour::text, coinsText(model.coins, model.allCoins));
     if (model.best)
         parts.emplace_back(UiColour::dim, "Best " + clockText(*model.best, model.stepsPerSecond));
-    if (model.hasGoal) parts.emplace_back(UiColour::dim, stepsText(model.steps));
+    if (model.hasGoal && !model.isLesson) parts.emplace_back(UiColour::dim, stepsText(model.steps));
+    if (parts.empty()) return 0;
     const float margin = scaled(6.0f);
     const float gap = scaled(18.0f);
     float space = viewWidth - 2 * margin - 2 * ImGui::GetStyle().WindowPadding.x;
@@ -61,7 +80,9 @@ float drawCourseClock(const CourseModel& model, float viewWidth) {
         space -= ImGui::CalcTextSize(parts[i].second.c_str()).x + (i > 0 ? gap : 0.0f);
         if (i > 0 && space < 0) break;
         if (i > 0) ImGui::SameLine(0, gap);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
         colouredText(parts[i].first, parts[i].second);
+        if (parts[i].second.starts_with(kTickRoom)) drawTick(at);
     }
     const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
     ImGui::End();
@@ -80,15 +101,29 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) 
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
     ImGui::Begin("goal", nullptr, passiveWindow() & ~ImGuiWindowFlags_NoInputs);
     ImGui::SetWindowFontScale(2.0f);
-    const std::string title = "Goal  " + clockText(model.steps, model.stepsPerSecond);
+    std::string title = "Goal  " + clockText(model.steps, model.stepsPerSecond);
+    if (model.isLesson)
+        title =
+            model.isLessonFinished ? std::string(kTickRoom) + "Lesson finished" : "Goal reached";
     centre(title);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     colouredText(UiColour::good, title);
+    if (title.starts_with(kTickRoom)) drawTick(corner);
     ImGui::SetWindowFontScale(1.0f);
-    std::string line = stepsText(model.steps);
-    if (model.allCoins > 0) line += ", " + coinsText(model.coins, model.allCoins);
-    centre(line);
-    ImGui::TextUnformatted(line.c_str());
-    if (result.note) {
+    std::string line = model.isLesson ? "" : stepsText(model.steps);
+    if (model.allCoins > 0)
+        line += (line.empty() ? "" : ", ") + coinsText(model.coins, model.allCoins);
+    if (!line.empty()) {
+        centre(line);
+        ImGui::TextUnformatted(line.c_str());
+    }
+    if (model.isLesson) {
+        const std::string task = "Still to do: " + withInputs(model.task);
+        if (!model.task.empty()) {
+            centre(task);
+            colouredText(UiColour::accent, task);
+        }
+    } else if (result.note) {
         centre("Not ranked: " + *result.note);
         colouredText(UiColour::dim, "Not ranked: " + *result.note);
     } else {
@@ -96,18 +131,20 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) 
         centre(text);
         colouredText(colour, text);
     }
-    if (!result.lesson.empty()) {
+    for (const auto& [colour, text] : {std::pair{UiColour::caption, withInputs(result.lesson)},
+                                       std::pair{UiColour::dim, result.sources}}) {
+        if (text.empty()) continue;
         const float wrap = std::min(scaled(360.0f), viewWidth - scaled(60.0f));
-        const ImVec2 text = ImGui::CalcTextSize(result.lesson.c_str(), nullptr, false, wrap);
         ImGui::Spacing();
-        centre(text.x);
+        centre(ImGui::CalcTextSize(text.c_str(), nullptr, false, wrap).x);
         ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + wrap);
-        colouredText(UiColour::caption, result.lesson);
+        colouredText(colour, text);
         ImGui::PopTextWrapPos();
     }
     ImGui::Spacing();
     GoalAnswer answer = GoalAnswer::none;
-    const char* next = result.isLast ? "More levels" : "Next level";
+    const bool isWaiting = !model.task.empty();
+    const char* next = isWaiting ? "Finish anyway" : result.isLast ? "More levels" : "Next level";
     const std::string nextKey = withInputs("{finishPath}");
     const std::string againKey = withInputs("{restart}");
     const float spacing = ImGui::GetStyle().ItemSpacing.x;
@@ -123,7 +160,8 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) 
     }
     centre(all());
     // The button that continues is highlighted.
-    if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth)) answer = GoalAnswer::next;
+    if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth))
+        answer = isWaiting ? GoalAnswer::finish : GoalAnswer::next;
     ImGui::SameLine();
     if (iconButton(&kRestartIcon, "Again", againKey, false, againWidth)) answer = GoalAnswer::again;
     ImGui::SameLine();

@@ -48,8 +48,9 @@ void drawPicture(ImDrawList* draw, ListEntry& entry, ImVec2 from, ImVec2 to, SDL
 }
 
 /// The best run, over the lower edge of the picture, with a tick if it is of the current version.
+/// A finished lesson has only the tick.
 void drawBest(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to) {
-    if (entry.best.empty()) return;
+    if (entry.best.empty() && !entry.isFinished) return;
     const float height = ImGui::GetTextLineHeight() + scaled(4.0f);
     const ImVec2 strip{from.x, to.y - height};
     draw->AddRectFilled(strip, to, IM_COL32(18, 16, 26, 225));

@@ -143,7 +143,9 @@ LevelList::ReadLevel LevelList::read(const std::string& path, const LevelListInp
     ReadLevel result = describe(level, level.text->comment.value_or(""));
     result.name = level.text->name;
     result.hasGoal = hasGoal(level);
-    if (!input.player.empty() && result.hasGoal) {
+    if (!input.player.empty() && isLesson(level)) {
+        result.isFinished = hasLessonMark(lessonMarkPath(input.player, path));
+    } else if (!input.player.empty() && result.hasGoal) {
         const FoundRun found = loadBestRun(bestRunPath(input.player, path), level);
         result.isFinished = found.run.has_value();
         if (found.run) result.best = bestWords(*found.run, level);

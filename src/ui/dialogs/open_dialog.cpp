@@ -229,14 +229,15 @@ void drawComment(const OpenDialog& dialog, float height) {
         const bool isFault = !entry.error.empty();
         if (entry.kind == ListEntry::level)
             boldText(UiColour::accent, entry.name.empty() ? entry.label : entry.name);
-        if (entry.kind == ListEntry::level && !entry.best.empty()) {
+        if (entry.kind == ListEntry::level && (entry.isFinished || !entry.best.empty())) {
             ImGui::SameLine(0.0f, scaled(14.0f));
-            colouredText(entry.isFinished ? UiColour::good : UiColour::dim,
-                         entry.isFinished ? "Best: " + entry.best
-                                          : "Finished with an older version of this level");
+            const std::string finished = entry.best.empty() ? "Finished" : "Best: " + entry.best;
+            colouredText(
+                entry.isFinished ? UiColour::good : UiColour::dim,
+                entry.isFinished ? finished : "Finished with an older version of this level");
         }
         colouredNote(isFault ? UiColour::bad : UiColour::text,
-                     isFault ? entry.error : withoutSources(entry.comment));
+                     isFault ? entry.error : withInputs(withoutSources(entry.comment)));
     }
     ImGui::EndChild();
 }

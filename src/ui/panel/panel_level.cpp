@@ -77,7 +77,7 @@ void drawNeighbours(const PanelModel& model, PanelRequests& requests) {
     ImGui::SameLine();
     actionButton("Next level", Action::nextLevel, width, "Opens the next level.", requests);
     if (model.world.level.text->comment)
-        colouredNote(UiColour::dim, *model.world.level.text->comment);
+        colouredNote(UiColour::dim, withInputs(*model.world.level.text->comment));
 }
 
 void historyButton(const char* name, int steps, Action action, float width, const char* hint,
