@@ -17,7 +17,7 @@ int main() {
         const bool grounded = hero.speed.y >= 0 && obstacleBelow(map, hero.rect);
         hero.speed.x = toFixed(60);  // px/s, in fixed point: 16 fractional bits
         hero.speed.y = grounded ? 0 : hero.speed.y + gravity;
-        // Moves the hero, to which `.body` is a reference. A blocked direction sets its speed to 0.
+        // `.body` is a reference: move() updates hero. A blocked axis gets speed 0.
         move(map, {.body = hero, .grounded = grounded}, {.stepsPerSecond = 60, .terrain = {}});
     }
     std::printf("left %d, bottom %d\n", hero.rect.left, hero.rect.bottom());  // left 134, bottom 32
