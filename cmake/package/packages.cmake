@@ -6,9 +6,9 @@ set(CPACK_PACKAGE_CONTACT "Pixelstep contributors <contributors@pixelstep.invali
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "platformer physics to inspect, exact to the pixel")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
 "Run and jump, paint tiles, spawn clones, drag sliders and rewind time,
-and see what the physics does: boxes, sensors, contacts, rays, each pixel of
-a step. Bodies move pixel by pixel against a tilemap, in integers only, so a
-run can be replayed to the same bit on any machine.
+and see what the physics does: hitboxes, sensors, contacts, ray casts, each
+pixel of a step. Bodies move pixel by pixel against a tilemap, in integers
+only, so a replay has the same result every time, bit for bit.
 
 Levels and maps of Tiled and LDtk can be played, checked and converted;
 replays run without a display.")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Plays a recorded run through libpixelstep.so and draws where the player went.
+"""Plays a replay through libpixelstep.so and draws the path of the player.
 
     plot_replay.py REPLAY OUT.svg [--library libpixelstep.so]
 
-Each hash of the recording is held against the run; ends with 1 if one differs.
-Needs Python's standard library alone. The whole interface is pixelstep.h.
+Compares the run's hashes with the recording's; exits with 1 on a difference.
+Needs only the standard library. pixelstep.h documents all functions.
 """
 import argparse
 import ctypes as c
@@ -26,9 +26,9 @@ class Map(c.Structure):
 
 
 GROUNDED = 1
-SOLID, PLANK = 1, 2
+SOLID, ONE_WAY_TILE = 1, 2  # results of pixel
 WORLD = c.c_void_p
-FUNCTIONS = {  # name: what it returns, what it takes
+FUNCTIONS = {  # name: type of the result, types of the arguments
     "error": (c.c_char_p, []),
     "from_replay": (WORLD, [c.c_char_p, c.c_char_p]),
     "free": (None, [WORLD]),
@@ -44,7 +44,7 @@ FUNCTIONS = {  # name: what it returns, what it takes
 
 
 class Library:
-    """The functions of pixelstep.h, without their prefix."""
+    """The functions of pixelstep.h, without the prefix pixelstep_."""
 
     def __init__(self, path):
         library = c.CDLL(str(path))
@@ -55,7 +55,8 @@ class Library:
 
 
 def play(lib, world, replay):
-    """Plays to the end. Returns the player's body after each step, and the steps whose hash differs."""
+    """Plays to the end. Returns the player's body after each step, the steps whose hash differs,
+    and the number of hashes."""
     hashes = replay.get("hashes", {"every": 1, "values": []})
     expected = {(i + 1) * hashes["every"]: int(value, 16)
                 for i, value in enumerate(hashes["values"])}
@@ -71,7 +72,7 @@ def play(lib, world, replay):
 
 
 def terrain(lib, world, area):
-    """The map as rectangles of one kind: rows of pixels, joined where they continue those above."""
+    """The map as rectangles of one kind each: equal runs of pixels in successive rows are joined."""
     rects, open_runs = [], {}
     for y in range(area.y, area.y + area.height):
         runs, start, last = {}, area.x, 0
@@ -103,7 +104,7 @@ def svg(lib, world, bodies, title):
     for i in range(len(middles) - 1):  # from blue to yellow
         (x0, y0), (x1, y1) = middles[i], middles[i + 1]
         if abs(x1 - x0) + abs(y1 - y0) > 40:
-            continue  # sent back to a start
+            continue  # the player respawned
         hue = 210 - 165 * i / len(middles)
         out.append(f'<path d="M{x0} {y0}L{x1} {y1}" stroke="hsl({hue:.0f} 90% 62%)" '
                    'stroke-width="2" stroke-linecap="round"/>')
@@ -120,7 +121,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("replay", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--library", default="libpixelstep.so", help="where it is, if not installed")
+    parser.add_argument("--library", default="libpixelstep.so", help="path of the library, if it is not installed")
     words = parser.parse_args()
 
     lib = Library(words.library)

@@ -2,7 +2,7 @@
  * pointer.
  *
  * A world is created from a level or a replay, both JSON (docs/formats.md). Only steps and
- * commands change it. The same steps and commands give the same world on every machine.
+ * commands change it. The same steps and commands give the same world, bit for bit.
  *
  * y points down; positions are whole pixels, speeds 1/65536 px/s. Texts are UTF-8,
  * zero-terminated. A function that fails returns null or -1 and changes nothing; pixelstep_error
