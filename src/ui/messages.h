@@ -50,7 +50,7 @@ public:
     Rect drawComment(float viewWidth, float top, int64_t nowNs);
     const std::string& comment() const { return comment_.text; }
     bool isEmpty() const { return toasts_.empty(); }
-    const std::string& latest() const { return toasts_.back().text; }
+    std::string latest() const { return toasts_.empty() ? std::string() : toasts_.back().text; }
 
 private:
     struct Toast {
