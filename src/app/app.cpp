@@ -13,7 +13,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
       document(std::move(start.document)),
       dialogController(modes, document, sessionController, settings, userFiles.data,
                        loadMaterialColours(assetsFolder)) {
-    settings.textPercent = screen.ui.percent();
+    settings.displayTextPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);

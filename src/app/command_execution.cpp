@@ -70,9 +70,9 @@ Note toggleSound(bool& isMuted) {
 /// @param map  null: the level is not an imported map
 Note togglePictures(const MapInfo* map, bool& showsPictures) {
     if (map == nullptr || map->pictures.isEmpty())
-        return {NoteKind::info, "This level has no pictures of its own"};
+        return {NoteKind::info, "This level has no original graphics"};
     showsPictures = !showsPictures;
-    return {NoteKind::info, showsPictures ? "The map's own pictures" : "Built-in tiles"};
+    return {NoteKind::info, showsPictures ? "Original graphics" : "Built-in tiles"};
 }
 
 Note copyToClipboard(const ClipboardText& copied) {

@@ -29,12 +29,13 @@ CourseModel modelOf(const CourseView& course, const Session& session) {
 }
 
 // The replay of a run that has just reached the goal, or the reason why it is not ranked.
-std::variant<Replay, std::string> rankedRun(const CourseView& course, const Session& session) {
+std::variant<Replay, std::string> rankedRun(const CourseView& course, const Session& session,
+                                            const std::string& path) {
     if (session.isWatching()) return "a replay was watched";
     if (course.hasUsedRewind) return "rewind was used";
     if (session.isDirty()) return "the level or its settings were changed";
-    if (course.file.empty())
-        return "best runs are not stored: the level has no file, or settings are off";
+    if (path.empty()) return "this level is not saved in a file";
+    if (course.file.empty()) return "started with --no-settings";
     return courseRun(session.recording(), session.world());
 }
 
@@ -86,7 +87,7 @@ std::optional<std::string> evaluateRun(CourseView& course, const Session& sessio
         if (!level.text->task) course.lesson.isTaskDone = true;
         return finishIfDone(course);
     }
-    auto run = rankedRun(course, session);
+    auto run = rankedRun(course, session, levelPath);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
     } else {

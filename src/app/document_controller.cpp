@@ -59,7 +59,7 @@ void playExternalLevel(const Level& level, Tools& tools, SessionController& sess
     document.setAdopted(level, sessionController.session().recording().entries.size() - 1);
 }
 
-/// Saves movement settings as the preset "last tried", unless a preset changes the saved level so.
+/// Saves movement settings as the preset "Last tried", unless a preset changes the saved level so.
 std::optional<Note> saveTriedSettings(const Session& session, PresetState& presets) {
     const Tuning& saved = session.savedTuning();
     const Tuning& tuning = session.world().level.tuning;
@@ -71,7 +71,7 @@ std::optional<Note> saveTriedSettings(const Session& session, PresetState& prese
     if (const auto error = saveOwnPreset(presets.folders, presetOf("last tried", tuning, saved)))
         return Note{NoteKind::warning, *error};
     presets.list = readList(presets.folders);
-    return Note{NoteKind::info, "The settings you tried are now the preset \"last tried\""};
+    return Note{NoteKind::info, "The settings you tried are now the preset \"Last tried\""};
 }
 
 }  // namespace
@@ -86,9 +86,8 @@ bool DocumentController::hasUnsavedWork() const {
 
 void DocumentController::ask(FileQuestion about) {
     const bool keepsPresets = !panel_.presets.folders.own.empty();
-    Question question =
-        questionAbout(about, document_, session_,
-                      userFiles_.data.isBundled(document_.path()), keepsPresets);
+    Question question = questionAbout(about, document_, session_,
+                                      userFiles_.data.isBundled(document_.path()), keepsPresets);
     dialogController_.ask(std::move(question), std::move(about));
 }
 
@@ -214,8 +213,8 @@ void DocumentController::writeTo(const std::string& path) {
     }
     if (session_.hasLaterLevel())
         notify_({NoteKind::info,
-                 "Saved as the level was at this step, without later changes. They come back "
-                 "if you go forward."});
+                 "Saved the level as it was at this step. Later changes are not in the file; go "
+                 "forward to get them back."});
     sessionController_.setSavedLevel(level);
     dialogController_.close();
     reportSaved(notify_, note);

@@ -224,7 +224,7 @@ bool EditorMode::handleCommand(const AppCommand& command) {
         point(*pointer);
     } else if (const auto* zoom = std::get_if<ZoomBy>(&command)) {
         viewport_.zoomBy(zoom->by, zoom->at);
-    } else if (const auto* wheel = std::get_if<WheelCommand>(&command); wheel && wheel->isCtrl) {
+    } else if (const auto* wheel = std::get_if<WheelCommand>(&command); wheel && !wheel->isCtrl) {
         viewport_.zoomBy(wheel->direction, wheel->at);
     } else if (const auto* stretch = std::get_if<MapStretch>(&command)) {
         tools_.edit.stretch(sessionController_.world(), stretch->edge, stretch->by);
@@ -272,6 +272,7 @@ void EditorMode::draw(const ModeFrame& frame) {
     const bool isNarrowWindow = isNarrow(static_cast<int>(windowWidth));
     pushEditRequests(frame.queue, drawEditBar(frame.editBar, tools_.edit, frame.playTools, bar,
                                               isNarrowWindow ? windowWidth : width));
+    frame.labels.reserve(frame.editBar.notesRect);
     const EditCanvas canvas = canvasFrom({frame.scene.shown.left, frame.scene.shown.top});
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
     const JumpCurve* reach =

@@ -31,6 +31,7 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
 }  // namespace
 
 void updateView(App& app) {
+    app.settings.displayTextPercent = app.screen.window.textPercent();
     app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
     const Rect& timeline = app.screen.timeline;
     app.viewport.fit(timeline.isEmpty() ? 0 : app.viewport.height() - timeline.top);

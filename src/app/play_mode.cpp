@@ -10,6 +10,7 @@
 #include "ui/bindings.h"
 #include "ui/tools.h"
 #include "ui/ui.h"
+#include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
@@ -51,6 +52,22 @@ void useTools(PlayTools& tools, const UseTools& use) {
     tools.brush() = use.brush;
     tools.bodies() = use.bodies;
     if (tools.leftTool() != use.leftTool) tools.setLeftTool(use.leftTool);
+}
+
+/// Tells that time is stopped, in the upper right corner of the view.
+/// @return  [window points] its rectangle
+Rect drawPausedNote(float width) {
+    const float margin = scaled(8.0f);
+    ImGui::SetNextWindowPos({width - margin, margin}, ImGuiCond_Always, {1.0f, 0.0f});
+    ImGui::Begin("paused", nullptr, passiveWindow());
+    boldText(UiColour::accent, "Paused");
+    ImGui::SameLine();
+    colouredText(UiColour::key, keyText(Action::togglePause));
+    const ImVec2 at = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    ImGui::End();
+    return {static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(size.x),
+            static_cast<int>(size.y)};
 }
 
 }  // namespace
@@ -154,7 +171,10 @@ void PlayMode::draw(const ModeFrame& frame) {
     clockBottom_ = frame.hidesMessages ? 0
                                        : drawCourse(course_, sessionController_.session(),
                                                     frame.width, frame.queue);
-    if (showsGoalCard(course_) || frame.hidesMessages || frame.hasHint) return;
+    if (showsGoalCard(course_) || frame.hidesMessages) return;
+    if (frame.model.isPaused && !frame.model.isEditing)
+        frame.labels.reserve(drawPausedNote(frame.width));
+    if (frame.hasHint) return;
     // The level's name and comment, for some time after it was opened.
     const FileError& fileError = frame.fileError;
     const float bar = fileError.isReported ? errorBarHeight(fileError.text, frame.width) : 0;

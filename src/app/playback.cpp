@@ -134,8 +134,8 @@ void Playback::reportEndOfReplay() const {
 }
 
 void Playback::reportLimit() const {
-    notify_({NoteKind::info, withKeys("Rewinding would undo your last change. {toggleEdit} resumes "
-                                      "play, and then you can rewind.")});
+    notify_({NoteKind::info, withKeys("Can't rewind past your last edit. Press {toggleEdit} to "
+                                      "play, then rewind.")});
 }
 
 void Playback::stepBack() {

@@ -16,7 +16,7 @@ class TimeController;
 
 /// The step of the last restart among the first `count` entries of a run, otherwise `first`.
 int64_t lastRestart(const Replay& replay, size_t count, int64_t first);
-/// The steps that time travel can reach.
+/// The steps that can be shown.
 TimeModel timeModelOf(const SessionController& sessionController, const TimeMarks& marks);
 
 /// Moves the run in time, and shows replays and what-if runs in its place.

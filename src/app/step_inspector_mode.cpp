@@ -77,8 +77,8 @@ const Actor* StepInspectorMode::inspectedActor() const {
 
 void StepInspectorMode::draw(const ModeFrame& frame) {
     if (!isShown() || frame.hidesMessages) return;
-    for (const StepRequest& request : drawStepInspector(
-             inspector_, frame.scene.world, frame.model.time.start, frame.width, frame.bottom))
+    for (const StepRequest& request :
+         drawStepInspector(inspector_, frame.scene.world, frame.width, frame.bottom))
         frame.queue.push(request);
 }
 

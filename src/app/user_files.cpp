@@ -30,7 +30,7 @@ std::vector<std::string> UserFiles::openFolder(const std::string& folder,
     if (folder.empty()) return {};
     Settings settings = found.values;
     if (settings.windowSize && !window_.isFullscreen()) window_.resize(*settings.windowSize);
-    if (settings.textPercent == 0) settings.textPercent = window_.textPercent();
+    settings.displayTextPercent = settings_.displayTextPercent;
     applyOverrides(settings, options_.overrides);
     settings_ = std::move(settings);
     Settings used = found.values;

@@ -87,12 +87,14 @@ Layout Viewport::currentLayout() const {
     const Vec2i output = window_.outputSize();
     const int width = window_.toOutput({this->width(), 0}).x;
     if (isEditing()) return layoutForZoom(width, output.y, editCamera.zoom());
-    // The scale does not depend on the panel. Small maps are enlarged to fit.
+    // The scale does not depend on the panel. Small maps are enlarged to fit, and low ones to fill
+    // the height.
     const Rect map = sessionController_.world().level.tiles.bounds();
     const int zoom = options_.scale > 0 ? options_.scale : levelZoom.value_or(0);
     const int normal = layoutFor(output.x, output.y, zoom).scale;
     const int fits = layoutForMap(width, output.y, zoom, {map.width, map.height}).scale;
-    return layoutFor(width, output.y, zoom == 0 ? std::max(normal, fits) : normal);
+    const int fills = scaleForHeight(output.x, output.y, map.height);
+    return layoutFor(width, output.y, zoom == 0 ? std::max({normal, fits, fills}) : normal);
 }
 
 void Viewport::fit(int coveredHeight) {

@@ -27,6 +27,7 @@ void worldChanged(App& app, WorldChange change) {
         app.inputState.wasTimeStopped = true;  // what is held is no press in the new world
         // A pause does not carry over to the next level.
         if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
+        app.inspectorSwitch.close();
         const bool isKnown = app.sessionController.isLevelKnown();
         app.toasts.showComment(isKnown ? "" : app.documentController.title(),
                                isKnown ? "" : level.text->comment.value_or(""));

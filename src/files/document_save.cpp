@@ -49,8 +49,7 @@ SavePlan Document::planSave(const Session& session) const {
     if (hasForeignContent())
         return OverwriteRequest{path_, path_ + " was changed on disk by another program."};
     if (adopted_ && adopted_->isRewoundPast(session)) {
-        return OverwriteRequest{
-            path_, "You rewound past a change by another program: " + path_ + " holds it."};
+        return OverwriteRequest{path_, path_ + " contains a newer change by another program."};
     }
     return SaveTo{path_};
 }

@@ -86,11 +86,11 @@ A step of dt seconds without dash, walls and ledges:
 
 constexpr std::array kTemplates{&kCpp, &kCsharp, &kGdscript, &kLua};
 
-// Replaces "_steps" by "_time", since the code uses seconds: "jump_buffer_time".
+// Replaces "_steps" at the end by "_time", since the code uses seconds: "jump_buffer_time".
 std::string nameOf(const Tunable& tunable, const Template& language) {
     constexpr std::string_view kSteps = "_steps";
     std::string name(tunable.name);
-    if (tunable.unit == "steps") name.replace(name.size() - kSteps.size(), kSteps.size(), "_time");
+    if (name.ends_with(kSteps)) name.replace(name.size() - kSteps.size(), kSteps.size(), "_time");
     const Style style = language.style;
     std::string result(language.prefix);
     bool startsWord = true;

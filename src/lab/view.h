@@ -26,7 +26,7 @@ enum class WorldChange : uint8_t {
     step,     ///< a step, also of a watched replay with its commands
     command,  ///< a command, also undo and redo
     load,     ///< another level
-    seek,     ///< time travel to another step
+    seek,     ///< rewind or a jump to another step
 };
 
 /// The data that a view reads: the world and how it is shown.

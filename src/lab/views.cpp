@@ -24,7 +24,7 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
     {OverlayGroup::collision, "grid", "Broadphase grid", "",
      "The cells of the last search for contacts, in a colour for each size, with the number of "
      "bodies whose top-left corner is in them. A single body needs no cells.",
-     makeDrawnView<View::Layer::tiles, drawGridView>},
+     makeGridView},
     {OverlayGroup::collision, "masks", "Collision masks", "",
      "The solid pixels of all tiles, also outside the map, and the surfaces of one-way "
      "platforms.",

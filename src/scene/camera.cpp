@@ -26,7 +26,9 @@ constexpr int clampedToMap(int wanted, int view, int mapBegin, int mapSize) {
 }
 
 Vec2i clampedToMap(Vec2i wanted, const Rect& bounds, const Layout& layout) {
-    return {clampedToMap(wanted.x, layout.width, bounds.left, bounds.width),
+    const bool isWide = bounds.width > layout.width;
+    const int margin = isWide ? kSideMargin : 0;
+    return {clampedToMap(wanted.x, layout.width, bounds.left - margin, bounds.width + 2 * margin),
             clampedToMap(wanted.y, layout.height, bounds.top, bounds.height)};
 }
 
@@ -61,6 +63,15 @@ Layout layoutForMap(int outputWidth, int outputHeight, int requestedScale, Vec2i
     const int fits = std::min(
         {outputWidth / std::max(map.x, 1), outputHeight / std::max(map.y, 1), kLargestScale});
     return fits > layout.scale ? layoutFor(outputWidth, outputHeight, fits) : layout;
+}
+
+int scaleForHeight(int outputWidth, int outputHeight, int mapHeight) {
+    const int height = std::max(mapHeight, 1);
+    const int scale = std::clamp((outputHeight + height - 1) / height, 1, kLargestScale);
+    // At least four fifths of the usual view.
+    const bool showsEnough = outputWidth * 5 >= scale * kTargetWidth * 4 &&
+                             outputHeight * 5 >= scale * kTargetHeight * 4;
+    return showsEnough ? scale : 1;
 }
 
 Layout layoutForZoom(int outputWidth, int outputHeight, int zoom) {

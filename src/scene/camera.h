@@ -17,6 +17,9 @@ struct Layout {
     friend bool operator==(const Layout&, const Layout&) = default;
 };
 
+/// [px] The view shows this much beyond the sides of a map, so that a body there is drawn whole.
+inline constexpr int kSideMargin = 8;
+
 /// The layout for an output size in pixels.
 /// @param requestedScale  0: automatic, for about 640 x 360 world pixels; otherwise 1..8
 Layout layoutFor(int outputWidth, int outputHeight, int requestedScale);
@@ -24,6 +27,11 @@ Layout layoutFor(int outputWidth, int outputHeight, int requestedScale);
 /// The same, but with the largest scale that shows the whole map, if that is larger.
 /// @param map  [px] the size of the map
 Layout layoutForMap(int outputWidth, int outputHeight, int requestedScale, Vec2i map);
+
+/// The smallest scale at which a map's height fills the view, if the view then still shows enough
+/// of the world; otherwise 1.
+/// @param mapHeight  [px]
+int scaleForHeight(int outputWidth, int outputHeight, int mapHeight);
 
 /// Zoom levels of edit mode: kMaxZoom..1 output pixels per world pixel; level 0 has half a pixel,
 /// and each level below it half of the previous one.

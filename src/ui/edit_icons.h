@@ -40,7 +40,6 @@ extern const ToolIcon kPauseIcon;
 extern const ToolIcon kPlayIcon;
 extern const ToolIcon kStepBackIcon;
 extern const ToolIcon kStepIcon;
-extern const ToolIcon kInspectIcon;
 extern const ToolIcon kRestartIcon;
 
 /// @param corner  [window points] the top-left corner

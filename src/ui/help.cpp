@@ -33,7 +33,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{togglePause}", "Pause, resume"},
     {"{stepBack  stepOnce}", "One step back, forward"},
     {"{goBack}", "Rewind (hold)"},
-    {"{toggleMicroscope}", "Inspect the last step"},
+    {"{toggleMicroscope}", "Inspect step"},
     {"{toggleArcs}", "Jump trajectories"},
     {"{pinArc  markArc}", "Pin a trajectory, record a path"},
     {"{swapCompared}", "Swap settings with the compared ones"},
@@ -68,8 +68,8 @@ constexpr HelpRow kPlayMouse[] = {
     {"{pad.finishPath}", "At a goal: next level"},
     {"", ""},
     {"", "Maps of Tiled and LDtk", true},
-    {"{chooseSolid}", "Choose what is solid"},
-    {"{togglePictures}", "Use the map's own pictures"},
+    {"{chooseSolid}", "Map roles"},
+    {"{togglePictures}", "Original graphics"},
 };
 
 constexpr HelpRow kEditKeys[] = {
@@ -108,8 +108,8 @@ constexpr HelpRow kEditMouse[] = {
     {"", "zone inside a zone"},
     {"Middle drag", "Move the view"},
     {"{pan}+drag", "Move the view"},
-    {"Ctrl+wheel", "Zoom to the pointer"},
-    {"Wheel  {previousTile  nextTile}", "Choose the tile"},
+    {"Wheel", "Zoom to the pointer"},
+    {"Ctrl+wheel  {previousTile  nextTile}", "Choose the tile"},
     {"Map's handles", "Drag to resize the map"},
 };
 

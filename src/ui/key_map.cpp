@@ -87,6 +87,9 @@ bool canClash(InputIndex a, InputIndex b) {
     const InputIndex back = indexOf(HeldKey::rewind);
     const InputIndex point = indexOf(Action::undoPathPoint);
     if (std::minmax(a, b) == std::minmax(back, point)) return false;
+    // In edit mode, the key that moves the view has precedence over the world's buttons.
+    const InputIndex pan = indexOf(HeldKey::pan);
+    if ((a == pan && b < kButtonCount) || (b == pan && a < kButtonCount)) return false;
     const KeyMode one = inputMode(a);
     const KeyMode other = inputMode(b);
     return one == other || one == KeyMode::any || other == KeyMode::any;
@@ -139,8 +142,8 @@ std::string inputWords(InputIndex input) {
     if (input == indexOf(Action::pinTrajectory)) return "Pin trajectory";
     if (input == indexOf(Action::markTrajectory)) return "Record path";
     if (input == indexOf(Action::swapCompared)) return "Swap compared settings";
-    if (input == indexOf(Action::togglePictures)) return "Use the map's tileset";
-    if (input == indexOf(Action::chooseSolid)) return "Solid layers";
+    if (input == indexOf(Action::togglePictures)) return "Original graphics";
+    if (input == indexOf(Action::chooseSolid)) return "Map roles";
     return spacedOut(inputName(input));
 }
 
@@ -247,7 +250,12 @@ void bindSpaceToJump(KeyMap& map) {
 }
 
 KeyScheme schemeOf(const KeyMap& map) {
-    return map.buttonOf(SDL_SCANCODE_LEFT) == kButtonLeft ? KeyScheme::arrows : KeyScheme::letters;
+    const KeyMap letters;
+    const KeyMap arrows(KeyScheme::arrows);
+    int votes = 0;  // of the inputs with different keys in the two schemes
+    for (InputIndex input = 0; input < inputCount(); ++input)
+        votes += (map.of(input) == arrows.of(input)) - (map.of(input) == letters.of(input));
+    return votes > 0 ? KeyScheme::arrows : KeyScheme::letters;
 }
 
 }  // namespace pixelstep

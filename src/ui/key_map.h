@@ -79,7 +79,7 @@ void removeSharedKeys(KeyMap& map, InputIndex input, InputIndex other);
 /// Adds Space as a second key for jump, and gives spawning clones another key.
 void bindSpaceToJump(KeyMap& map);
 
-/// The scheme that a map is based on, determined by its keys for walking.
+/// The scheme that a map is based on: the one with which it has more keys in common.
 KeyScheme schemeOf(const KeyMap& map);
 
 /// "Ctrl+Z": the name of an action's first key; empty if it has none.

@@ -73,7 +73,8 @@ Question aboutConflict(const std::string& level, const std::string& savePath) {
 Question aboutRoles(const std::string& level) {
     return {
         .title = "Apply the roles?",
-        .lines = {level + " has unsaved changes, and other roles read the map again.",
+        .lines = {"Changing roles reloads the map. Your unsaved changes to " + level +
+                      " would be undone.",
                   "Apply: your changes are undone, and Ctrl+Z brings them back. Keep my version: "
                   "the roles apply when the map is opened again."},
         .choices = {{Answer::external, "Apply", "Reads the map with these roles."},

@@ -25,7 +25,8 @@ void drawValue(const SettingRow& row, bool& value) {
 void drawValue(const SettingRow& row, int& value) {
     for (const int offered : row.offered) {
         if (offered != row.offered.front()) ImGui::SameLine();
-        const std::string text = std::to_string(offered) + " " + row.unit;
+        const std::string text =
+            offered == 0 ? "Automatic" : std::to_string(offered) + " " + row.unit;
         if (toggleButton(text.c_str(), value == offered)) value = offered;
     }
     if (!row.offered.empty()) return;

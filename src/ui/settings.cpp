@@ -6,14 +6,14 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array<int, 4> kTextSizes{100, 150, 200, 300};
+constexpr std::array<int, 5> kTextSizes{0, 100, 150, 200, 300};
 
 constexpr auto kSettingRows = std::to_array<SettingRow>({
     {.name = "text_size",
      .member = &Settings::textPercent,
      .group = SettingGroup::display,
      .label = "Text size",
-     .help = "The size of text, if the window is wide enough; by default it fits the display",
+     .help = "The size of text, if the window is wide enough; automatic follows the display",
      .range = {100, 300},
      .unit = "%",
      .offered = kTextSizes},
@@ -51,8 +51,8 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
     {.name = "map_pictures",
      .member = &Settings::showsPictures,
      .group = SettingGroup::display,
-     .label = "Map's own pictures",
-     .help = "Imported maps are drawn with their own pictures",
+     .label = "Original graphics",
+     .help = "Imported maps are drawn with their original graphics",
      .option = "--no-pictures",
      .optionValue = false,
      .optionHelp = "Draw Tiled/LDtk maps with the built-in tiles"},

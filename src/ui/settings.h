@@ -82,6 +82,7 @@ struct Settings {
     bool vsync = true;
     int speedPercent = 100;        ///< [%] of real time, 5..200; not stored
     int textPercent = 0;           ///< [%] of the standard size: 100..300; 0: automatic
+    int displayTextPercent = 100;  ///< [%] the automatic size, of the present display; not stored
     int panelWidth = kPanelWidth;  ///< [window points] at a text size of 100 %
     int volume = 80;               ///< [%]
     bool isMuted = false;

@@ -204,22 +204,13 @@ std::vector<int64_t> wholeSeconds(const TimeModel& time, TimeSpan span) {
 namespace {
 
 std::string stepNumber(const TimeModel& time) {
-    return "Step " + std::to_string(time.current - time.start);
+    return "Step " + std::to_string(time.current);
 }
 
 }  // namespace
 
 std::string stepOfAll(const TimeModel& time) {
-    return stepNumber(time) +
-           (time.current == time.last ? "" : " of " + std::to_string(time.last - time.start));
-}
-
-std::string stepText(const TimeModel& time) {
-    constexpr int64_t kHundredth = kNanosecondsPerSecond / 100;
-    const int64_t hundredths =
-        (nanosecondsBetween(time, time.start, time.current) + kHundredth / 2) / kHundredth;
-    const std::string fraction = std::to_string(100 + hundredths % 100).substr(1);
-    return stepOfAll(time) + "   " + std::to_string(hundredths / 100) + "." + fraction + " s";
+    return stepNumber(time) + (time.current == time.last ? "" : " of " + std::to_string(time.last));
 }
 
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
@@ -244,6 +235,12 @@ std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, floa
     ImGui::PopStyleVar();
     ImGui::PopID();
     return step == time.current ? std::nullopt : step;
+}
+
+void skipTimeStrip(float width) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, scaled(kStripGap)});
+    ImGui::Dummy({width, timeStripHeight()});
+    ImGui::PopStyleVar();
 }
 
 float timeStripHeight() {
@@ -284,7 +281,7 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     const bool canInspect = wanted <= ImGui::GetContentRegionAvail().x;
     if (canInspect) buttons += widthOf("Inspect step");
     const float left = ImGui::GetContentRegionMax().x - buttons + gap;
-    for (const std::string& text : {stepText(time), step, stepNumber(time)}) {
+    for (const std::string& text : {step, stepNumber(time)}) {
         if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x >= left) continue;
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(text.c_str());

@@ -22,7 +22,8 @@ struct StepRate {
 /// The range of steps that can be shown, and the current step.
 struct TimeModel {
     int64_t first = 0;  ///< the step at which the level was opened
-    int64_t start = 0;  ///< the last restart, otherwise `first`: times count from here
+    int64_t start =
+        0;  ///< the last restart, otherwise `first`: ticks of the timeline count from here
     int64_t current = 0;
     int64_t last = 0;
     std::vector<StepRate> rates{{}};  ///< from `first` on; not empty
@@ -35,9 +36,7 @@ struct TimeModel {
 
 /// [ns] The time between two steps, each counted at its own rate; negative if `to` is earlier.
 int64_t nanosecondsBetween(const TimeModel& time, int64_t from, int64_t to);
-/// "Step 738 of 1234   12.30 s", from the last restart.
-std::string stepText(const TimeModel& time);
-/// "Step 738 of 1234".
+/// "Step 738 of 1234", counted from the start of the level, as in replays, traces and messages.
 std::string stepOfAll(const TimeModel& time);
 
 /// The label of the watched replay.
@@ -58,6 +57,8 @@ std::vector<int64_t> wholeSeconds(const TimeModel& time, TimeSpan span);
 /// @param width  [window points]
 /// @return       the selected step, if any
 std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, float width);
+/// Leaves its place free.
+void skipTimeStrip(float width);
 /// [window points] The timeline's height.
 float timeStripHeight();
 

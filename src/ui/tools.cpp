@@ -8,15 +8,15 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kTools = std::to_array<ToolRow>({
-    {Tool::inspect, Action::chooseInspect, "Inspect", "inspects the body that you click on."},
+    {Tool::inspect, Action::chooseInspect, "Inspect body", "inspects the body that you click on."},
     {Tool::tile, Action::chooseTile, "Tile",
      "places the tile below, as the right button always does."},
     {Tool::oneWay, Action::chooseOneWay, "One-way",
-     "places one-way platforms, as the middle button always does."},
+     "places one-way tiles, as the middle button always does."},
     {Tool::erase, Action::chooseErase, "Erase", "erases tiles."},
     {Tool::clone, Action::chooseClone, "Clone", "places a clone with its feet at the pointer."},
     {Tool::crate, Action::chooseCrate, "Crate", "places a crate; its size is in the tab Bodies."},
-    {Tool::platform, Action::choosePlatform, "Path",
+    {Tool::platform, Action::choosePlatform, "Platform",
      "draws the path of a moving platform: drag it, or click its points and finish with "
      "{finishPath} or a double click."},
 });
@@ -55,7 +55,7 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
      "the end, the right button removes one."},
     {EditTool::sign, Action::takeSign, &kSignIcon,
      "Sign: click to place one, drag to move it, right button or {remove} to delete it. Its text "
-     "and reach are in the row below.",
+     "is below the bar.",
      true},
     {EditTool::zone, Action::takeZone, &kZoneIcon,
      "Zone: a goal, checkpoint, hazard or coin. Drag a rectangle, or click for a small one. Click "

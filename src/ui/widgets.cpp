@@ -16,7 +16,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kLabelWidth = 138.0f;
+constexpr float kLabelWidth = 162.0f;
 constexpr float kTooltipWidth = 260.0f;
 constexpr float kTooltipGap = 16.0f;  // from the item, more than a window's padding
 

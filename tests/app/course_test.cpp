@@ -180,7 +180,7 @@ TEST_CASE(
     while (!runner.game.world().course.goal) runner.game.frame();
     runner.game.key(SDL_SCANCODE_D, false);
     runner.game.frame();
-    CHECK(runner.course().result->note == "a command was used: spawn_clone");
+    CHECK(runner.course().result->note == "you spawned a clone");
     CHECK_FALSE(runner.course().best);
 
     execute(app, Action::restart);

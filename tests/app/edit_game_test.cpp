@@ -103,7 +103,7 @@ TEST_CASE("edit mode: a step back does not undo changes of the level") {
     const Level level = edited.world().level;
     edited.press(SDL_SCANCODE_I);
     CHECK(edited.world().level == level);
-    CHECK(edited.app.toasts.latest().starts_with("Rewinding would undo"));
+    CHECK(edited.app.toasts.latest().starts_with("Can't rewind past"));
     edited.key(SDL_SCANCODE_BACKSPACE, true);
     // Even in long frames, a step back while time is stopped must not hide the change.
     for (int i = 0; i < 5; ++i) {

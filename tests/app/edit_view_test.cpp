@@ -14,9 +14,7 @@ TEST_CASE(
     for (int zoom = 1; zoom >= -2; --zoom) {
         CAPTURE(zoom);
         edited.motion(edited.pointOnView({200, 90}));
-        edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
         edited.wheel(-1);
-        edited.key(SDL_SCANCODE_LCTRL, false);
         edited.frame(0);
         REQUIRE(zoomOf(edited.app.viewport.layout) == zoom);
         // The output pixel nearest to the middle of the tile.
@@ -40,19 +38,16 @@ TEST_CASE(
     CHECK(contains(Rect{from.x, from.y, layout.width, layout.height}, {player.left, player.top}));
 }
 
-TEST_CASE(
-    "edit mode: Ctrl and the wheel zoom to the pointer, and leaving it shows the player again") {
+TEST_CASE("edit mode: the wheel zooms to the pointer, and leaving it shows the player again") {
     EditedGame edited;
     const Layout layout = edited.app.viewport.layout;
     const Vec2i at = edited.pointOnView({200, 90});
     edited.motion(at);
     edited.frame(0);
-    edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
     for (int i = 0; i < 3; ++i) edited.wheel(1);
     edited.frame(0);
     CHECK(edited.app.viewport.layout.scale == layout.scale + 3);
     CHECK(edited.app.viewport.pixelAtPointer() == Vec2i{200, 90});
-    edited.key(SDL_SCANCODE_LCTRL, false);
     edited.button(SDL_BUTTON_MIDDLE, true, at);
     edited.motion(at + Vec2i{50, 25});
     edited.button(SDL_BUTTON_MIDDLE, false, at + Vec2i{50, 25});
@@ -63,6 +58,20 @@ TEST_CASE(
     CHECK(edited.app.viewport.layout == layout);
     const Camera camera = edited.app.viewport.playCamera.camera();
     CHECK(edited.app.viewport.camera().topLeft == camera.topLeft);
+}
+
+TEST_CASE("edit mode: Ctrl and the wheel choose the tile, and the zoom stays") {
+    EditedGame edited;
+    const Layout layout = edited.app.viewport.layout;
+    const Tile before = edited.app.tools.play.brush().tile();
+    edited.motion(edited.pointOnView({200, 90}));
+    edited.frame(0);
+    edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
+    edited.wheel(-1);
+    edited.key(SDL_SCANCODE_LCTRL, false);
+    edited.frame(0);
+    CHECK(edited.app.viewport.layout == layout);
+    CHECK_FALSE(edited.app.tools.play.brush().tile() == before);
 }
 
 TEST_CASE("edit mode: Space and the left button move the view and paint nothing") {

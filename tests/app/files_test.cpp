@@ -335,6 +335,21 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     CHECK_FALSE(setup.app().modes.find<QuestionMode>());
 }
 
+TEST_CASE("files: an automatic text size is not stored, and follows the display") {
+    GameInFolder setup;
+    App& app = setup.app();
+    fs::create_directories(setup.folder.path("own"));
+    app.userFiles.openFolder(setup.folder.path("own/"), {}, app.document.path());
+    app.settings.displayTextPercent = 200;
+    app.settings.volume = 10;
+    app.userFiles.saveSettings();
+    const Settings stored = loadSettings(setup.folder.path("own/")).values;
+    CHECK(stored.volume == 10);
+    CHECK(stored.textPercent == 0);
+    updateView(app);
+    CHECK(app.settings.displayTextPercent == app.screen.window.textPercent());
+}
+
 TEST_CASE("files: settings of the last run are used, but the command line overrides them") {
     GameInFolder setup;
     FoundSettings found;

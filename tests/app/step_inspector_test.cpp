@@ -98,6 +98,19 @@ TEST_CASE("step inspector: it is hidden while time runs, and returns with the ne
     CHECK(game.app.inspectorSwitch.isShown());
 }
 
+TEST_CASE("step inspector: another level closes it, and a pause there does not open it again") {
+    TestGame game;
+    game.tap(SDL_SCANCODE_M);
+    look(game);
+    REQUIRE(game.app.inspectorSwitch.isShown());
+    game.app.sessionController.start(Session(levelWithFloor(), 0));
+    look(game);
+    game.tap(SDL_SCANCODE_P);
+    look(game);
+    CHECK(game.app.timeController.isPaused());
+    CHECK_FALSE(game.app.inspectorSwitch.isShown());
+}
+
 TEST_CASE("step inspector: the view shows the inspected body next to it") {
     Level level = makeEmptyLevel(16, 120, 20);
     for (const int x : {40, 320, 700, 1880}) {

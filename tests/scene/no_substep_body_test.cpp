@@ -138,13 +138,13 @@ TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") 
         (isThrough ? passes : stops) = true;
         if (isThrough) {
             CHECK(fast.comparison.words() ==
-                  "naive: passed through " + std::to_string(column) + ", 3");
+                  "no sub-steps: passed through " + std::to_string(column) + ", 3");
         } else {
             const int gap = freeRight(fast.world, *fast.comparison.rect());
             CHECK(gap == column * 16 - fast.comparison.rect()->right());
             if (gap > 0)
                 CHECK(fast.comparison.words() ==
-                      "naive: stopped " + std::to_string(gap) + " px short");
+                      "no sub-steps: stopped " + std::to_string(gap) + " px short");
         }
     }
     CHECK(passes);
@@ -180,13 +180,13 @@ TEST_CASE("naive move: it stops above a floor, or falls through it") {
         CHECK(played.player().bottom() == 24 * 16);
         if (played.comparison.rect()->top >= 25 * 16) {
             falls = true;
-            CHECK(played.comparison.words() == "naive: passed through 2, 24");
+            CHECK(played.comparison.words() == "no sub-steps: passed through 2, 24");
         } else {
             const int gap = 24 * 16 - played.comparison.rect()->bottom();
             hangs = hangs || gap > 0;
             CHECK(gap >= 0);
             CHECK(played.comparison.words() ==
-                  (gap > 0 ? "naive: stopped " + std::to_string(gap) + " px short" : ""));
+                  (gap > 0 ? "no sub-steps: stopped " + std::to_string(gap) + " px short" : ""));
         }
     }
     CHECK(hangs);
@@ -288,7 +288,8 @@ TEST_CASE("naive move: the same bodies are solid for it as for the player") {
         CHECK(played.player().right() == x - 4);
         const bool isThrough = played.comparison.rect()->left >= x + 4;
         (isThrough ? passes : stops) = true;
-        if (isThrough) CHECK(played.comparison.words() == "naive: passed through platform 1");
+        if (isThrough)
+            CHECK(played.comparison.words() == "no sub-steps: passed through platform 1");
         if (!isThrough) CHECK(played.comparison.rect()->right() <= x - 4);
     }
     CHECK(passes);

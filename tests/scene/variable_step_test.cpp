@@ -136,7 +136,7 @@ TEST_CASE("variable step: a fall from an edge is shown, a walk is not") {
     CHECK(shown.steps.jumps()[0].trajectory.isGrounded);
     CHECK(shown.steps.jumps()[0].trajectory.height() == 0);
     CHECK(jumpWords(shown.steps.jumps()[0]) ==
-          "fixed: " + std::to_string(shown.steps.jumps()[0].trajectory.distance()) + " px far");
+          "fixed: " + std::to_string(shown.steps.jumps()[0].trajectory.distance()) + " px wide");
 }
 
 TEST_CASE("variable step: a rewind clears everything, a command nothing; the next jump restarts") {

@@ -32,7 +32,7 @@ TEST_CASE("metric lines: one line for each, in pixels and tiles, steps and secon
     CHECK(textOf(metrics, 60) ==
           "Jump height: 85 px, 5.31 tiles\n"
           "Short hop: 16 px, 1.00 tiles\n"
-          "Reaches the top: 24 steps, 0.40 s\n"
+          "Time to apex: 24 steps, 0.40 s\n"
           "Time in the air: 1 step, 0.01 s\n"
           "Jump distance: never, \n"
           "Widest gap: 112 px, 7 tiles\n"

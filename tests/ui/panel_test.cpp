@@ -81,6 +81,10 @@ TEST_CASE("panel: large text is limited by the width of the window") {
         CAPTURE(row.window);
         settings.textPercent = row.chosen;
         CHECK(textPercentIn(settings, row.window) == row.shown);
+        // Automatic: that of the display.
+        settings.textPercent = 0;
+        settings.displayTextPercent = row.chosen;
+        CHECK(textPercentIn(settings, row.window) == row.shown);
         CHECK(row.window - panelWidthIn(settings, row.window) >= 2 * row.shown);
     }
 }
@@ -245,8 +249,8 @@ TEST_CASE("panel: nothing is wider than the panel, with all groups open and all 
         for (const Tunable& tunable : tunables()) {
             most.*tunable.field = tunable.high;
             CAPTURE(tunable.name);
-            const float name = ImGui::CalcTextSize(labelOf(tunable).c_str()).x;
-            CHECK(scaled(12.0f) + name <= labelWidth());
+            const float name = ImGui::CalcTextSize(tunable.label.data()).x;
+            CHECK(scaled(7.0f) + name <= labelWidth());
             CHECK(ImGui::CalcTextSize(valueText(tunable, most).c_str()).x <= slider);
         }
     }

@@ -37,7 +37,7 @@ const ImGuiWindow& drawn(SolidDialog& dialog, const DrawnPanel& panel, int frame
     const auto& windows = ImGui::GetCurrentContext()->Windows;
     const auto* const found = std::find_if(windows.begin(), windows.end(), [](ImGuiWindow* window) {
         return std::string_view(window->Name).find("/parts_") != std::string_view::npos &&
-               window->WasActive && std::string_view(window->Name).starts_with("Roles");
+               window->WasActive && std::string_view(window->Name).starts_with("Map roles");
     });
     REQUIRE(found != windows.end());
     return **found;

@@ -125,6 +125,19 @@ TEST_CASE(
     CHECK(resetOf(base, base).empty());
 }
 
+TEST_CASE("tunable list: labels and tooltips are words, not keys, and no label occurs twice") {
+    std::set<std::string_view> labels;
+    for (const Tunable& tunable : tunables()) {
+        CAPTURE(tunable.name);
+        CHECK(tunable.label.find('_') == std::string_view::npos);
+        CHECK(tunable.doc.find('_') == std::string_view::npos);
+        CHECK(labels.insert(tunable.label).second);
+    }
+    CHECK(findTunable("lift_cap_x")->label == "Platform boost X (max)");
+    CHECK(findTunable("run_accel")->label == "Run acceleration");
+    CHECK(namesFoundBy("platform boost") == std::set<std::string>{"lift_cap_x", "lift_cap_y"});
+}
+
 TEST_CASE("tunable list: values are shown with their units, or as off") {
     Tuning tuning;
     CHECK(textOf("gravity", tuning) == "1030 px/s\u00b2");

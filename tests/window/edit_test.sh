@@ -12,9 +12,9 @@ level=$work/field.json
 } >"$level"
 cp "$level" "$work/before.json"
 
-# cell COLUMN ROW: points at the middle of a tile. The view starts at the left edge of the map and 4 px
+# cell COLUMN ROW: points at the middle of a tile. The view starts 8 px left of the map and 4 px
 # above it; the scale is 2.
-cell() { point $(($1 * 32 + 16)) $(($2 * 32 + 24)); }
+cell() { point $(($1 * 32 + 32)) $(($2 * 32 + 24)); }
 
 is_saved() { ! cmp -s "$level" "$work/before.json"; }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <utility>
 
 #include "lab/metrics/metrics.h"
 #include "ui/bindings.h"
@@ -16,7 +17,14 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kToolIconSide = 15.0f;
+constexpr float kPictureSide = 15.0f;   // of the tile to place
+constexpr float kLeastFields = 45.0f;   // kept free for the fields after the tools
+constexpr float kFieldsWidth = 420.0f;  // of the fields, if there is room for more after them
+constexpr float kMostFields = 640.0f;
+constexpr float kGeneralWidth = 570.0f;  // of what follows the fields
+constexpr float kPopupWidth = 300.0f;    // of the widgets that do not fit
+constexpr float kSmallGap = 3.0f;
+constexpr float kPartGap = 7.0f;
 
 void drawEdge(MapEdge edge, const char* name, EditBarRequests& requests) {
     ImGui::PushID(name);
@@ -60,15 +68,18 @@ void placePopupBelowBar(float width) {
     const ImVec2 corner = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
     const float last = corner.x + size.x - width - 2 * ImGui::GetStyle().WindowPadding.x;
-    ImGui::SetNextWindowPos({std::min(ImGui::GetItemRectMin().x, last), corner.y + size.y},
-                            ImGuiCond_Appearing);
+    ImGui::SetNextWindowPos(
+        {std::clamp(ImGui::GetItemRectMin().x, 0.0f, std::max(last, 0.0f)), corner.y + size.y},
+        ImGuiCond_Appearing);
 }
 
-void drawMapSize(const EditBarState& state, const World& world, EditBarRequests& requests) {
+void drawMapSize(const EditBarState& state, const World& world, BarRow& row,
+                 EditBarRequests& requests) {
     const TileMap& tiles = world.level.tiles;
     const std::string size = std::to_string(tiles.columns()) + " x " + std::to_string(tiles.rows());
     const std::string text = "Map " + size;
     const float width = ImGui::CalcTextSize("Map 9999 x 999").x;
+    if (!row.next(width)) return;
     if (ImGui::Button((text + "##map").c_str(), {width, 0.0f})) ImGui::OpenPopup("map");
     tooltip("The size of the map in tiles. You can also drag its edges by their handles.");
     const std::string note = size + " tiles. What is cut off is removed.";
@@ -86,59 +97,65 @@ void drawMapSize(const EditBarState& state, const World& world, EditBarRequests&
     ImGui::EndPopup();
 }
 
-void drawHistory(const HistoryModel& history, EditBarRequests& requests) {
-    const auto button = [&](const char* text, Action action, int steps) {
+void drawHistory(const HistoryModel& history, BarRow& row, EditBarRequests& requests) {
+    const auto button = [&](const char* text, Action action, int steps, float gap) {
+        if (!row.next(buttonWidth(text), gap)) return;
         ImGui::BeginDisabled(steps == 0);
         if (ImGui::Button(text)) requests.actions.push_back(action);
         ImGui::EndDisabled();
         tooltip(keysText(action) + ": " + std::to_string(steps) +
                 (steps == 1 ? " step." : " steps."));
     };
-    inRow(scaled(90.0f));
-    button("Undo", Action::undo, history.undoSteps);
-    ImGui::SameLine(0.0f, scaled(3.0f));
-    button("Redo", Action::redo, history.redoSteps);
+    button("Undo", Action::undo, history.undoSteps, scaled(kPartGap));
+    button("Redo", Action::redo, history.redoSteps, scaled(kSmallGap));
 }
 
 std::string zoomText(int zoom) {
     return zoom >= 1 ? std::to_string(zoom) + "x" : "1/" + std::to_string(1 << (1 - zoom)) + "x";
 }
 
-void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests& requests) {
-    drawHistory(model.panel.history, requests);
-    inRow(scaled(90.0f));
-    drawMapSize(state, model.panel.world, requests);
-    inRow(scaled(44.0f));
-    if (toggleButton("Grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
-    keyTooltip("{toggleGrid}: shows lines between the tiles, if they are large enough.");
-    inRow(scaled(50.0f));
-    if (toggleButton("Reach", state.showsReach)) state.showsReach = !state.showsReach;
-    tooltip(
-        "Shows how far and how high a running jump goes: from the ground below the pointer, or "
-        "from the pointer where the ground is too far below.");
-    const Tuning& tuning = model.panel.world.level.tuning;
-    if (state.showsReach && (!state.reach || state.reach->tuning != tuning))
-        state.reach = JumpCurve{tuning, jumpPathOf(tuning)};
-    inRow(scaled(80.0f));
+void drawZoom(int zoom, BarRow& row, EditBarRequests& requests) {
+    const float space = ImGui::CalcTextSize("1/16x").x;
+    if (!row.next(2 * buttonWidth("-") + space + 2 * scaled(kSmallGap))) return;
     if (ImGui::Button("-##zoom")) requests.zoomBy = -1;
     keyTooltip(
-        "Ctrl+wheel zooms to the pointer. Drag with the middle button, or hold {pan} and drag, to "
+        "The wheel zooms to the pointer. Drag with the middle button, or hold {pan} and drag, to "
         "move the view.");
-    ImGui::SameLine(0.0f, scaled(3.0f));
+    ImGui::SameLine(0.0f, scaled(kSmallGap));
     ImGui::AlignTextToFramePadding();
-    const std::string zoom = zoomText(model.zoom);
+    const std::string text = zoomText(zoom);
     const float from = ImGui::GetCursorPosX();
-    const float space = ImGui::CalcTextSize("1/16x").x;
-    ImGui::SetCursorPosX(from + std::floor((space - ImGui::CalcTextSize(zoom.c_str()).x) / 2));
-    ImGui::TextUnformatted(zoom.c_str());
-    ImGui::SameLine(from + space + scaled(3.0f));
+    ImGui::SetCursorPosX(from + std::floor((space - ImGui::CalcTextSize(text.c_str()).x) / 2));
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::SameLine(from + space + scaled(kSmallGap));
     if (ImGui::Button("+##zoom")) requests.zoomBy = 1;
-    inRow(scaled(132.0f));
-    if (toggleButton("Run while editing", !model.isPaused)) {
+}
+
+/// A button for something that is on or off. @return  true if it was clicked
+bool rowToggle(BarRow& row, const char* text, bool isOn, const char* hint) {
+    if (!row.next(buttonWidth(text))) return false;
+    const bool isClicked = toggleButton(text, isOn);
+    keyTooltip(hint);
+    return isClicked;
+}
+
+void drawGeneral(EditBarState& state, const EditBarModel& model, BarRow& row,
+                 EditBarRequests& requests) {
+    drawHistory(model.panel.history, row, requests);
+    if (rowToggle(row, "Grid", state.showsGrid,
+                  "{toggleGrid}: shows lines between the tiles, if they are large enough."))
+        state.showsGrid = !state.showsGrid;
+    if (rowToggle(row, "Reach", state.showsReach,
+                  "Shows how far and how high a running jump goes: from the ground below the "
+                  "pointer, or from the pointer where the ground is too far below."))
+        state.showsReach = !state.showsReach;
+    drawMapSize(state, model.panel.world, row, requests);
+    drawZoom(model.zoom, row, requests);
+    if (rowToggle(row, "Run while editing", !model.isPaused,
+                  "Bodies move while you edit. Off: time is stopped until you play.")) {
         state.runsWhileEditing = model.isPaused;
         requests.actions.push_back(Action::togglePause);
     }
-    tooltip("Bodies move while you edit. Off: time is stopped until you play.");
 }
 
 /// The first button of its row, so that its position is constant.
@@ -151,12 +168,12 @@ void drawPlay(EditBarRequests& requests) {
         "{toggleEdit}: resumes where the player is.\n{playFromPointer}: plays from the "
         "pointer.\nBodies whose spawn points have changed are reset; {restart} resets all bodies, "
         "the player too.");
-    ImGui::SameLine(0.0f, scaled(7.0f));
 }
 
-void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
-                  const PanelModel& model, EditBarRequests& requests) {
-    const ImVec2 side{scaled(kToolIconSide), scaled(kToolIconSide)};
+/// The picture of the tile to place, and the list of all tiles that it opens.
+void drawBrushPicture(const EditBarState& state, const EditMode& edit, Brush& brush,
+                      const PanelModel& model, EditBarRequests& requests) {
+    const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
     const Tile tile = edit.shownTile().value_or(brush.tile());
     if (SDL_Texture* picture = model.pictureOf(tile); picture != nullptr && tile.shape != kEmpty) {
         const ImVec2 padding{scaled(2.0f), scaled(2.0f)};
@@ -168,7 +185,7 @@ void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
         ImGui::OpenPopup("palette");
     }
     keyTooltip(
-        "The tile to place. Click for all tiles. The wheel and {previousTile} {nextTile} choose, "
+        "The tile to place. Click for all tiles. {previousTile} {nextTile} and Ctrl+wheel choose, "
         "too.");
     const float paletteWidth = scaled(300.0f);
     placePopupBelowBar(paletteWidth);
@@ -183,31 +200,35 @@ void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
         closeIf(requests.choosesTile);
         ImGui::EndPopup();
     }
-    ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
-    inRow(scaled(170.0f));
-    drawBrushKind(brush);
 }
 
-void turnButtons(const EditMode& edit, EditBarRequests& requests) {
-    inRow(scaled(70.0f));
-    for (const TurnRow& row : turns()) {
-        if (row.turn != Turn::flipX) ImGui::SameLine(0.0f, scaled(3.0f));
-        const std::string key = keyText(row.action);
-        if (ImGui::Button(key.c_str())) requests.actions.push_back(row.action);
-        tooltip(key + ": " + row.hint +
+void turnButtons(const EditMode& edit, BarRow& row, EditBarRequests& requests) {
+    for (const TurnRow& turn : turns()) {
+        const std::string key = keyText(turn.action);
+        if (!row.next(buttonWidth(key.c_str()), scaled(kSmallGap))) continue;
+        if (ImGui::Button(key.c_str())) requests.actions.push_back(turn.action);
+        tooltip(key + ": " + turn.hint +
                 (edit.selection() || edit.floating() ? " the selection." : " the tile."));
     }
 }
 
-void drawSelectionRow(const EditMode& edit, EditBarRequests& requests) {
+void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
+                  const PanelModel& model, BarRow& row, EditBarRequests& requests) {
+    if (row.next(std::max(scaled(kPictureSide + 4.0f), buttonWidth("None"))))
+        drawBrushPicture(state, edit, brush, model, requests);
+    if (row.next(brushKindWidth())) drawBrushKind(brush);
+    turnButtons(edit, row, requests);
+    // Last, since its width differs.
+    rowText(row, UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
+}
+
+void drawSelectionRow(const EditMode& edit, BarRow& row, EditBarRequests& requests) {
     const auto button = [&](const char* text, bool isOn, Action action, const char* hint) {
+        if (!row.next(buttonWidth(text), scaled(kSmallGap))) return;
         ImGui::BeginDisabled(!isOn);
         if (ImGui::Button(text)) requests.actions.push_back(action);
         ImGui::EndDisabled();
         keyTooltip(hint);
-        ImGui::SameLine(0.0f, scaled(3.0f));
     };
     const bool has = edit.selection().has_value();
     button("Copy", has, Action::copy, "{copy}");
@@ -216,17 +237,35 @@ void drawSelectionRow(const EditMode& edit, EditBarRequests& requests) {
            "{paste}: follows the pointer until you click. Hold Shift to "
            "place it more than once; {leave} ends.");
     button("Delete", has || edit.chosen(), Action::remove, "{remove}");
-    turnButtons(edit, requests);
-    ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
+    turnButtons(edit, row, requests);
     if (edit.floating()) {
-        colouredText(UiColour::accent, "Click to place");
+        rowText(row, UiColour::accent, "Click to place");
     } else if (has) {
         const Rect& cells = *edit.selection();
-        colouredText(UiColour::text,
-                     std::to_string(cells.width) + " x " + std::to_string(cells.height) + " tiles");
+        rowText(row, UiColour::text,
+                std::to_string(cells.width) + " x " + std::to_string(cells.height) + " tiles");
     } else {
-        colouredText(UiColour::dim, "Drag a frame");
+        rowText(row, UiColour::dim, "Drag a frame");
+    }
+}
+
+/// True if the bar is about a sign or zone: the chosen one, or the one that the tool places.
+bool concernsScenery(const EditMode& edit) {
+    return !edit.floating() && !edit.selection() &&
+           (sceneryKindOf(edit.tool()) || edit.chosenScenery());
+}
+
+void drawContext(const EditBarState& state, const EditMode& edit, PlayTools& playTools,
+                 const EditBarModel& model, BarRow& row, EditBarRequests& requests) {
+    if (edit.floating() || edit.selection() ||
+        (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
+        drawSelectionRow(edit, row, requests);
+    } else if (concernsScenery(edit)) {
+        drawSceneryRow(edit, model.panel.world, row, requests);
+    } else if (kindOf(edit.tool()) || edit.chosen()) {
+        drawSpawnRow(edit, playTools.bodies(), model.panel, row, requests);
+    } else {
+        drawBrushRow(state, edit, playTools.brush(), model.panel, row, requests);
     }
 }
 
@@ -238,97 +277,148 @@ std::string placeText(const EditBarModel& model) {
            std::to_string(model.pointed->x) + ", " + std::to_string(model.pointed->y);
 }
 
-// At the right end of the row; in a new row if there is no room.
-void drawPlace(const EditBarModel& model) {
+/// Where the pointer is: over the map at the right, below the bar.
+void drawPlace(const EditBarModel& model, float width, float top) {
     const std::string text = placeText(model);
-    const float width = ImGui::CalcTextSize(text.c_str()).x;
-    ImGui::SameLine();
-    const float from = ImGui::GetContentRegionMax().x - width;
-    if (from < ImGui::GetCursorPosX()) ImGui::NewLine();
-    ImGui::SetCursorPosX(std::max(from, ImGui::GetStyle().WindowPadding.x));
-    ImGui::AlignTextToFramePadding();
+    if (text.empty()) return;
+    ImGui::SetNextWindowPos({width, top}, ImGuiCond_Always, {1.0f, 0.0f});
+    ImGui::Begin("edit place", nullptr, passiveWindow());
     colouredText(UiColour::dim, text);
+    ImGui::End();
 }
 
-// Shows the first one; the overlay marks all.
-void drawHazardWarning(const std::vector<HazardPlace>& places) {
-    if (places.empty()) return;
-    std::string text = "Warning: " + warningText(places.front());
-    if (places.size() > 1) text += " (and " + std::to_string(places.size() - 1) + " more)";
-    inRow(ImGui::CalcTextSize(text.c_str()).x);
-    ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::bad, text);
-}
-
-void drawContext(EditBarState& state, const EditMode& edit, PlayTools& playTools,
-                 const EditBarModel& model, EditBarRequests& requests) {
+/// Over the map, below the bar, so that the bar keeps its height: the text of the chosen sign, a
+/// warning, and the note about spawn points.
+void drawNotes(EditBarState& state, const EditMode& edit, const EditBarModel& model, float top,
+               EditBarRequests& requests) {
     const World& world = model.panel.world;
-    if (edit.floating() || edit.selection() ||
-        (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
-        drawSelectionRow(edit, requests);
-    } else if (sceneryKindOf(edit.tool()) || edit.chosenScenery()) {
-        drawSceneryRow(state, edit, world, requests);
-    } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawSpawnRow(edit, playTools.bodies(), model.panel, requests);
-    } else {
-        drawBrushRow(state, edit, playTools.brush(), model.panel, requests);
-        turnButtons(edit, requests);
+    const auto chosen = edit.chosenScenery();
+    const bool hasChosen = chosen && hasScenery(*world.level.scenery, *chosen);
+    const bool hasSign = concernsScenery(edit) && hasChosen && chosen->kind == SceneryKind::sign;
+    if (!hasChosen) state.newSign.reset();
+    state.notesRect = {};
+    if (!hasSign && !model.hasNewSpawns && model.hazardPlaces.empty()) return;
+    ImGui::SetNextWindowPos({0.0f, top});
+    const int flags = passiveWindow() | ImGuiWindowFlags_NoBringToFrontOnFocus;
+    ImGui::Begin("edit notes", nullptr, hasSign ? flags & ~ImGuiWindowFlags_NoMouseInputs : flags);
+    if (hasSign) drawSignText(state, world, chosen->index, requests);
+    if (!model.hazardPlaces.empty()) {
+        // The first one; the overlay marks all.
+        std::string text = "Warning: " + warningText(model.hazardPlaces.front());
+        if (model.hazardPlaces.size() > 1)
+            text += " (and " + std::to_string(model.hazardPlaces.size() - 1) + " more)";
+        colouredText(UiColour::bad, text);
     }
-    drawHazardWarning(model.hazardPlaces);
-    if (!model.hasNewSpawns) return;
-    const std::string note = withKeys("* New spawn points: {toggleEdit} or {restart}");
-    inRow(ImGui::CalcTextSize(note.c_str()).x);
-    ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::good, note);
-    keyTooltip(
-        "Spawn points have changed. {toggleEdit} resumes and resets all bodies except the player; "
-        "{restart} resets all.");
+    if (model.hasNewSpawns)
+        colouredText(UiColour::good, withKeys("Spawn points changed. {restart} resets all bodies"));
+    const ImVec2 size = ImGui::GetWindowSize();
+    state.notesRect = {0, static_cast<int>(top), static_cast<int>(size.x),
+                       static_cast<int>(size.y)};
+    ImGui::End();
 }
 
 }  // namespace
 
-void inRow(float width) {
-    ImGui::SameLine();
-    if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+bool BarRow::next(float width, float gap) {
+    const int index = count_++;
+    if (isPopup_ ? index < fitting_ : index != fitting_) return false;
+    // The first widget in the popup begins a line.
+    if (isPopup_ && std::exchange(isFirst_, false)) return true;
+    ImGui::SameLine(0.0f, gap);
+    const bool fits = ImGui::GetCursorPosX() + width <= (isPopup_ ? scaled(kPopupWidth) : end_);
+    if (isPopup_ && !fits) ImGui::NewLine();
+    if (!isPopup_ && fits) ++fitting_;
+    return isPopup_ || fits;
+}
+
+void BarRow::beginPopup() {
+    isPopup_ = isFirst_ = true;
+    count_ = 0;
+}
+
+float buttonWidth(const char* text) {
+    return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
+
+void rowText(BarRow& row, UiColour colour, const std::string& text) {
+    if (!row.next(ImGui::CalcTextSize(text.c_str()).x)) return;
+    ImGui::AlignTextToFramePadding();
+    colouredText(colour, text);
 }
 
 EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
                             const EditBarModel& model, float width) {
     EditBarRequests requests;
     state.textRect = {};
+    state.toolRects = {};
     state.isCovered = model.isCovered;
-    ImGui::SetNextWindowPos({0.0f, 0.0f});
-    ImGui::SetNextWindowSize({width, 0.0f});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
+    const Tuning& tuning = model.panel.world.level.tuning;
+    if (state.showsReach && (!state.reach || state.reach->tuning != tuning))
+        state.reach = JumpCurve{tuning, jumpPathOf(tuning)};
     // Whole points: windows end at whole ones, and a popup that lacks a fraction has a scroll bar.
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                        {std::floor(scaled(8.0f)), std::floor(scaled(5.0f))});
+    const ImVec2 padding{std::floor(scaled(8.0f)), std::floor(scaled(5.0f))};
+    const float height =
+        std::floor(ImGui::GetFrameHeight() + scaled(kToolHeightAdded)) + 2 * padding.y;
+    ImGui::SetNextWindowPos({0.0f, 0.0f});
+    ImGui::SetNextWindowSize({width, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
     ImGui::Begin("edit", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
+    const float end = width - padding.x;
+    const float more = end - buttonWidth("...");
+    BarRow tools(more - scaled(kLeastFields));
     drawPlay(requests);
-    drawEditTools(state, edit, requests);
+    drawEditTools(state, edit, tools, requests);
     // As high as the tools.
-    const ImVec2 padding = ImGui::GetStyle().FramePadding;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + scaled(1.5f)});
-    drawGeneral(state, model, requests);
+    const ImVec2 frame = ImGui::GetStyle().FramePadding;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        {frame.x, frame.y + scaled(kToolHeightAdded) / 2});
+    // The place of what follows the fields depends on the width only.
+    ImGui::SameLine(0.0f, scaled(kPartGap));
+    const float from = ImGui::GetCursorPosX();
+    const float fields = from + std::clamp(more - from - scaled(kGeneralWidth),
+                                           scaled(kFieldsWidth), scaled(kMostFields));
+    const bool hasRoom = fields + buttonWidth("Undo") < more;
+    BarRow context(hasRoom ? fields : more - scaled(kPartGap));
+    BarRow general(hasRoom ? more - scaled(kPartGap) : 0.0f);
+    ImGui::Dummy({0.0f, 0.0f});
+    drawContext(state, edit, playTools, model, context, requests);
+    if (hasRoom) {
+        ImGui::SameLine(fields);
+        ImGui::Dummy({0.0f, 0.0f});
+    }
+    drawGeneral(state, model, general, requests);
+    if (!tools.isComplete() || !context.isComplete() || !general.isComplete()) {
+        ImGui::SameLine(more);
+        // Pressed if the tool in use is there.
+        const bool hidesTool = state.toolRects[static_cast<size_t>(edit.tool())].isEmpty();
+        if (toggleButton("...", hidesTool)) ImGui::OpenPopup("more");
+        tooltip("What does not fit into the bar.");
+        placePopupBelowBar(scaled(kPopupWidth));
+        if (ImGui::BeginPopup("more")) {
+            closeIf(state.closesPopup);
+            for (BarRow* row : {&tools, &context, &general}) row->beginPopup();
+            drawEditTools(state, edit, tools, requests);
+            drawContext(state, edit, playTools, model, context, requests);
+            drawGeneral(state, model, general, requests);
+            ImGui::EndPopup();
+        }
+    }
     ImGui::PopStyleVar();
-    // Keeps the height of the row constant.
-    ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
-    ImGui::SameLine(0.0f, 0.0f);
-    drawContext(state, edit, playTools, model, requests);
-    if (state.textRect.isEmpty()) state.isTyping = false;
-    drawPlace(model);
     state.closesPopup = false;
     const ImVec2 at = ImGui::GetWindowPos();
-    const ImVec2 size = ImGui::GetWindowSize();
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - scaled(2.0f)},
-                                              {at.x + size.x, at.y + size.y},
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + height - scaled(2.0f)},
+                                              {at.x + width, at.y + height},
                                               uiColour(UiColour::accent));
-    state.rect = {0, 0, static_cast<int>(size.x), static_cast<int>(size.y)};
+    state.rect = {0, 0, static_cast<int>(width), static_cast<int>(height)};
     ImGui::End();
     ImGui::PopStyleVar(2);
+    drawNotes(state, edit, model, height, requests);
+    if (state.textRect.isEmpty()) state.isTyping = false;
+    drawPlace(model, width, height);
     return requests;
 }
 

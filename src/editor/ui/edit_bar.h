@@ -1,11 +1,14 @@
 // Edit mode's bar at the view's upper edge.
 #pragma once
 
+#include <imgui.h>
+
 #include <array>
 
 #include "editor/edit_mode.h"
 #include "game/level/hazard_places.h"
 #include "ui/panel/panel.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 
@@ -16,10 +19,35 @@ struct SignDraft {
     std::string text;    ///< as typed in the field
 };
 
+inline constexpr float kToolHeightAdded = 3.0f;  ///< of tools, to the height of other buttons
+
+/// A row of widgets. The first one that does not fit, and all after it, are drawn in a popup: the
+/// functions that draw the row run a second time there.
+class BarRow {
+public:
+    /// @param end  [window points] its right end in the bar
+    explicit BarRow(float end) : end_(end) {}
+    /// Moves the cursor to the next widget.
+    /// @return  true if it is drawn in this run
+    bool next(float width, float gap);
+    bool next(float width) { return next(width, ImGui::GetStyle().ItemSpacing.x); }
+    bool isComplete() const { return fitting_ == count_; }
+    /// Starts the second run.
+    void beginPopup();
+
+private:
+    float end_;
+    int count_ = 0;    // widgets of this run
+    int fitting_ = 0;  // those in the bar
+    bool isPopup_ = false;
+    bool isFirst_ = true;  // in the popup: nothing is drawn yet
+};
+
 /// The bar's state from frame to frame.
 struct EditBarState {
-    Rect rect;  ///< [window points] where it was last drawn
-    /// [window points] where the tool buttons were last drawn, by EditTool
+    Rect rect;       ///< [window points] where it was last drawn
+    Rect notesRect;  ///< the notes and the sign's text below it; empty if there are none
+    /// [window points] where the tool buttons were last drawn, by EditTool; empty if in the popup
     std::array<Rect, kEditToolCount> toolRects{};
     Rect textRect;  ///< where a sign's text field was last drawn; empty if there is none
     bool runsWhileEditing = false;  ///< time runs while editing
@@ -72,20 +100,28 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
 
 /// [window points] The rectangle of the last drawn item.
 Rect lastItemRect();
+/// [window points] The width of a button with a text.
+float buttonWidth(const char* text);
 /// Draws the tool buttons.
-void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& requests);
-/// Draws the row for the chosen spawn point, or for the one that the tool would place.
-void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
+void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row,
+                   EditBarRequests& requests);
+/// Draws the fields of the chosen spawn point, or of the one that the tool would place.
+void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model, BarRow& row,
                   EditBarRequests& requests);
-/// Draws the rows for the chosen sign or zone, or for the one that the tool would place.
-void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& world,
+/// Draws the fields of the chosen sign or zone, or of the one that the tool would place.
+void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row,
                     EditBarRequests& requests);
+/// Draws the text of the chosen sign.
+void drawSignText(EditBarState& state, const World& world, size_t index, EditBarRequests& requests);
 
+/// A text that is part of the row.
+void rowText(BarRow& row, UiColour colour, const std::string& text);
 /// A number to drag, with a tooltip.
 /// @return  true if it has changed
-bool dragNumber(const char* id, int& value, int low, int high, const char* format,
+bool dragNumber(BarRow& row, const char* id, int& value, int low, int high, const char* format,
                 const char* hint);
-/// Continues the row if an item of this width [window points] fits, otherwise starts a new row.
-void inRow(float width);
+/// A check box with a tooltip.
+/// @return  true if it was clicked
+bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint);
 
 }  // namespace pixelstep

@@ -46,7 +46,7 @@ bool signText(EditBarState& state, size_t index, Sign& sign) {
         (hasDraft ? state.draft->text : sign.text).copy(buffer.data(), buffer.size() - 1);
     if (takesKeyboard(state, index, isNew, wasTyping)) imgui::focusTextField("##text");
     const ImGuiStyle& style = ImGui::GetStyle();
-    const ImVec2 size{std::min(scaled(kTextWidth), ImGui::GetContentRegionAvail().x),
+    const ImVec2 size{scaled(kTextWidth),
                       ImGui::GetTextLineHeight() * kTextLines + 2 * style.FramePadding.y};
     const bool isTyped = ImGui::InputTextMultiline("##text", buffer.data(), buffer.size(), size);
     state.isTyping = ImGui::IsItemActive();
@@ -63,53 +63,44 @@ bool signText(EditBarState& state, size_t index, Sign& sign) {
     return std::exchange(sign.text, text) != text;
 }
 
-bool signReach(Sign& sign) {
+bool signReach(BarRow& row, Sign& sign) {
     int reach = sign.reach.value_or(kSignReach);
     bool isAlways = reach == 0;
     bool isChanged = false;
-    if (checkBox("Always shown", &isAlways)) {
+    if (rowCheckBox(row, "Always shown", isAlways, "Shows the sign wherever the player is.")) {
         reach = isAlways ? 0 : kSignReach;
         isChanged = true;
     }
-    tooltip("Shows the sign wherever the player is.");
-    if (!isAlways) {
-        inRow(scaled(104.0f));
-        isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "within %d px",
+    if (!isAlways)
+        isChanged |= dragNumber(row, "##reach", reach, 1, kMaxReach, "within %d px",
                                 "Shown while the player is within this distance [px]");
-    }
     if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;
     return isChanged;
 }
 
-void deleteButton(EditBarRequests& requests) {
+void deleteButton(BarRow& row, EditBarRequests& requests) {
+    if (!row.next(buttonWidth("Delete"))) return;
     if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
     keyTooltip("{remove}: deletes it.");
 }
 
-void signRow(EditBarState& state, const World& world, size_t index, EditBarRequests& requests) {
+void signRow(const World& world, size_t index, BarRow& row, EditBarRequests& requests) {
     std::vector<Sign> signs = world.level.scenery->signs;
-    ImGui::PushID(static_cast<int>(index));
-    bool isChanged = signText(state, index, signs[index]);
-    inRow(scaled(200.0f));
-    ImGui::BeginGroup();
-    isChanged |= signReach(signs[index]);
-    deleteButton(requests);
-    ImGui::EndGroup();
-    if (isChanged) requests.commands.emplace_back(Edit{.signs = std::move(signs)});
-    if (state.draft)
-        colouredNote(UiColour::bad, "Not saved: " + *signTextRejection(state.draft->text));
-    ImGui::PopID();
+    if (signReach(row, signs[index]))
+        requests.commands.emplace_back(Edit{.signs = std::move(signs)});
+    deleteButton(row, requests);
 }
 
-std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::string& shown,
-                                  float width) {
+std::optional<ZoneKind> zoneCombo(BarRow& row, const char* id, ZoneKind kind,
+                                  const std::string& shown, float width) {
     std::optional<ZoneKind> chosen;
+    if (!row.next(scaled(width))) return chosen;
     ImGui::SetNextItemWidth(scaled(width));
     if (ImGui::BeginCombo(id, shown.c_str())) {
-        for (const ZoneRow& row : kZones) {
-            if (ImGui::Selectable(capitalized(row.name).c_str(), row.kind == kind))
-                chosen = row.kind;
-            tooltip(std::string(row.text));
+        for (const ZoneRow& zone : kZones) {
+            if (ImGui::Selectable(capitalized(zone.name).c_str(), zone.kind == kind))
+                chosen = zone.kind;
+            tooltip(std::string(zone.text));
         }
         ImGui::EndCombo();
     }
@@ -117,17 +108,16 @@ std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::stri
     return chosen;
 }
 
-bool zoneFields(Zone& zone) {
+bool zoneFields(BarRow& row, Zone& zone) {
     bool isChanged = false;
     if (const auto kind =
-            zoneCombo("##kind", zone.kind, capitalized(zoneName(zone.kind)), 104.0f)) {
+            zoneCombo(row, "##kind", zone.kind, capitalized(zoneName(zone.kind)), 104.0f)) {
         zone.kind = *kind;
         isChanged = true;
     }
     const auto field = [&](const char* id, int& value, int low, int high, const char* format,
                            const char* hint) {
-        inRow(scaled(72.0f));
-        isChanged |= dragNumber(id, value, low, high, format, hint);
+        isChanged |= dragNumber(row, id, value, low, high, format, hint);
     };
     field("##x", zone.feet.x, -kMaxCoordinate, kMaxCoordinate, "x %d",
           "The middle of its width, in pixels");
@@ -137,45 +127,52 @@ bool zoneFields(Zone& zone) {
     return isChanged;
 }
 
-void nextZone(const EditMode& edit, EditBarRequests& requests) {
+void nextZone(const EditMode& edit, BarRow& row, EditBarRequests& requests) {
     const std::string shown = "New zone: " + capitalized(zoneName(edit.zoneKind()));
-    if (const auto kind = zoneCombo("##next", edit.zoneKind(), shown, 150.0f))
+    if (const auto kind = zoneCombo(row, "##next", edit.zoneKind(), shown, 150.0f))
         requests.zoneKind = *kind;
 }
 
-void zoneRow(const EditMode& edit, const World& world, size_t index, EditBarRequests& requests) {
+void zoneRow(const EditMode& edit, const World& world, size_t index, BarRow& row,
+             EditBarRequests& requests) {
     std::vector<Zone> zones = world.level.scenery->zones;
-    ImGui::PushID(static_cast<int>(index));
-    if (zoneFields(zones[index])) requests.commands.emplace_back(Edit{.zones = std::move(zones)});
-    inRow(scaled(60.0f));
-    deleteButton(requests);
-    ImGui::PopID();
-    if (edit.tool() != EditTool::zone) return;
-    inRow(scaled(104.0f));
-    nextZone(edit, requests);
+    if (zoneFields(row, zones[index]))
+        requests.commands.emplace_back(Edit{.zones = std::move(zones)});
+    deleteButton(row, requests);
+    if (edit.tool() == EditTool::zone) nextZone(edit, row, requests);
 }
 
 }  // namespace
 
-void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& world,
+void drawSignText(EditBarState& state, const World& world, size_t index,
+                  EditBarRequests& requests) {
+    std::vector<Sign> signs = world.level.scenery->signs;
+    ImGui::PushID(static_cast<int>(index));
+    if (signText(state, index, signs[index]))
+        requests.commands.emplace_back(Edit{.signs = std::move(signs)});
+    if (state.draft)
+        colouredText(UiColour::bad, "Not saved: " + *signTextRejection(state.draft->text));
+    ImGui::PopID();
+}
+
+void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row,
                     EditBarRequests& requests) {
     const auto chosen = edit.chosenScenery();
-    ImGui::AlignTextToFramePadding();
     if (!chosen || !hasScenery(*world.level.scenery, *chosen)) {
-        state.newSign.reset();
-        if (edit.tool() == EditTool::zone) nextZone(edit, requests), ImGui::SameLine();
-        ImGui::AlignTextToFramePadding();
-        return colouredText(UiColour::dim, edit.tool() == EditTool::zone
-                                               ? "Drag a rectangle, or click"
-                                               : "Click to place a sign");
+        const bool isZone = edit.tool() == EditTool::zone;
+        if (isZone) nextZone(edit, row, requests);
+        return rowText(row, UiColour::dim,
+                       isZone ? "Drag a rectangle, or click" : "Click to place a sign");
     }
-    colouredText(UiColour::accent, chosen->kind == SceneryKind::sign ? "Sign" : "Zone");
-    ImGui::SameLine();
-    if (chosen->kind == SceneryKind::sign) {
-        signRow(state, world, chosen->index, requests);
+    const bool isSign = chosen->kind == SceneryKind::sign;
+    rowText(row, UiColour::accent, isSign ? "Sign" : "Zone");
+    ImGui::PushID(static_cast<int>(chosen->index));
+    if (isSign) {
+        signRow(world, chosen->index, row, requests);
     } else {
-        zoneRow(edit, world, chosen->index, requests);
+        zoneRow(edit, world, chosen->index, row, requests);
     }
+    ImGui::PopID();
 }
 
 }  // namespace pixelstep

@@ -13,13 +13,16 @@ namespace {
 
 constexpr int kFastestOnPath = 600;  // [px/s] upper end of the slider
 
-bool sizes(int& width, int& height) {
+bool sizes(BarRow& row, int& width, int& height) {
     bool isChanged =
-        dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Its width, in pixels");
-    inRow(scaled(72.0f));
+        dragNumber(row, "##width", width, 1, kMaxBodySide, "%d px wide", "Its width, in pixels");
     isChanged |=
-        dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Its height, in pixels");
+        dragNumber(row, "##height", height, 1, kMaxBodySide, "%d px high", "Its height, in pixels");
     return isChanged;
+}
+
+bool platformSpeed(BarRow& row, int& speed) {
+    return dragNumber(row, "##speed", speed, 0, kFastestOnPath, "%d px/s", "Speed along its path");
 }
 
 constexpr float kSettingsWidth = 132.0f;  // of "Same as level" with the arrow
@@ -29,21 +32,22 @@ void setSize(std::optional<int>& size, int value, int standard) {
     if (size || value != standard) size = value;
 }
 
-bool bodySizes(BodyStart& body, int defaultWidth, int defaultHeight) {
+bool bodySizes(BarRow& row, BodyStart& body, int defaultWidth, int defaultHeight) {
     int width = body.width.value_or(defaultWidth);
     int height = body.height.value_or(defaultHeight);
-    if (!sizes(width, height)) return false;
+    if (!sizes(row, width, height)) return false;
     setSize(body.width, width, defaultWidth);
     setSize(body.height, height, defaultHeight);
     return true;
 }
 
-std::optional<AiKind> aiCombo(AiKind ai) {
+std::optional<AiKind> aiCombo(BarRow& row, AiKind ai) {
     std::optional<AiKind> chosen;
+    if (!row.next(scaled(80.0f))) return chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
     if (ImGui::BeginCombo("##brain", aiLabel(ai))) {
-        for (const AiRow& row : kAiKinds) {
-            if (ImGui::Selectable(aiLabel(row.ai), row.ai == ai)) chosen = row.ai;
+        for (const AiRow& kind : kAiKinds) {
+            if (ImGui::Selectable(aiLabel(kind.ai), kind.ai == ai)) chosen = kind.ai;
         }
         ImGui::EndCombo();
     }
@@ -59,9 +63,8 @@ std::string settingsName(const PanelModel& model, const BodyStart& clone) {
     return preset.empty() ? "its own settings" : preset;
 }
 
-bool startSettings(BodyStart& clone, const PanelModel& model) {
-    if (model.presets == nullptr) return false;
-    inRow(scaled(kSettingsWidth));
+bool startSettings(BarRow& row, BodyStart& clone, const PanelModel& model) {
+    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return false;
     const auto chosen =
         settingsCombo(*model.presets, settingsName(model, clone), scaled(kSettingsWidth));
     tooltip("Its movement settings: those of the level or of a preset.");
@@ -74,48 +77,44 @@ bool startSettings(BodyStart& clone, const PanelModel& model) {
     return true;
 }
 
-bool cloneFields(BodyStart& clone, const PanelModel& model) {
-    bool isChanged = bodySizes(clone, kCharacterWidth, kCharacterHeight);
-    inRow(scaled(80.0f));
-    if (const auto ai = aiCombo(clone.ai.value_or(AiKind::idle))) {
+bool cloneFields(BarRow& row, BodyStart& clone, const PanelModel& model) {
+    bool isChanged = bodySizes(row, clone, kCharacterWidth, kCharacterHeight);
+    if (const auto ai = aiCombo(row, clone.ai.value_or(AiKind::idle))) {
         clone.ai = *ai;
         isChanged = true;
     }
-    return startSettings(clone, model) || isChanged;
+    return startSettings(row, clone, model) || isChanged;
 }
 
-bool platformFields(PlatformStart& platform) {
-    bool isChanged = bodySizes(platform.body, 0, 0);
-    inRow(scaled(72.0f));
+bool platformFields(BarRow& row, PlatformStart& platform) {
+    bool isChanged = bodySizes(row, platform.body, 0, 0);
     int speed = platform.speed.value_or(0);
-    if (dragNumber("##speed", speed, 0, kFastestOnPath, "%d px/s", "Speed along its path")) {
+    if (platformSpeed(row, speed)) {
         platform.speed = speed;
         isChanged = true;
     }
-    inRow(scaled(80.0f));
     bool isOneWay = platform.oneWay.value_or(false);
-    if (checkBox("One-way", &isOneWay)) {
+    if (rowCheckBox(row, "One-way", isOneWay, "Solid only from above.")) {
         platform.oneWay = isOneWay;
         isChanged = true;
     }
-    tooltip("Solid only from above.");
     return isChanged;
 }
 
-bool fieldsOf(Cast& cast, const SpawnRef& ref, const PanelModel& model) {
+bool fieldsOf(BarRow& row, Cast& cast, const SpawnRef& ref, const PanelModel& model) {
     switch (ref.kind) {
         case Kind::player:
-            return cast.player && bodySizes(*cast.player, kCharacterWidth, kCharacterHeight);
-        case Kind::clone: return cloneFields(cast.clones[ref.index], model);
-        case Kind::crate: return bodySizes(cast.crates[ref.index].body, kCrateSide, kCrateSide);
-        case Kind::platform: return platformFields(cast.platforms[ref.index]);
+            return cast.player && bodySizes(row, *cast.player, kCharacterWidth, kCharacterHeight);
+        case Kind::clone: return cloneFields(row, cast.clones[ref.index], model);
+        case Kind::crate:
+            return bodySizes(row, cast.crates[ref.index].body, kCrateSide, kCrateSide);
+        case Kind::platform: return platformFields(row, cast.platforms[ref.index]);
     }
     return false;
 }
 
-void nextSettings(BodyTools& tools, const PanelModel& model) {
-    if (model.presets == nullptr) return;
-    inRow(scaled(kSettingsWidth));
+void nextSettings(BarRow& row, BodyTools& tools, const PanelModel& model) {
+    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return;
     const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth)))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
@@ -123,57 +122,61 @@ void nextSettings(BodyTools& tools, const PanelModel& model) {
 }
 
 // The fields for the next spawn point: the same settings as in the panel.
-void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model) {
+void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model, BarRow& row) {
     switch (tool) {
         case EditTool::clone:
-            if (const auto ai = aiCombo(tools.ai)) tools.ai = *ai;
-            nextSettings(tools, model);
+            if (const auto ai = aiCombo(row, tools.ai)) tools.ai = *ai;
+            nextSettings(row, tools, model);
             break;
-        case EditTool::crate: sizes(tools.crateWidth, tools.crateHeight); break;
+        case EditTool::crate: sizes(row, tools.crateWidth, tools.crateHeight); break;
         case EditTool::platform:
-            sizes(tools.platformWidth, tools.platformHeight);
-            inRow(scaled(72.0f));
-            dragNumber("##speed", tools.platformSpeed, 0, kFastestOnPath, "%d px/s",
-                       "Speed along its path");
-            inRow(scaled(80.0f));
-            checkBox("One-way", &tools.isOneWay);
-            tooltip("Solid only from above.");
+            sizes(row, tools.platformWidth, tools.platformHeight);
+            platformSpeed(row, tools.platformSpeed);
+            rowCheckBox(row, "One-way", tools.isOneWay, "Solid only from above.");
             break;
-        default: colouredText(UiColour::dim, "Click to place it, or drag it"); break;
+        default: rowText(row, UiColour::dim, "Click to place it, or drag it"); break;
     }
 }
 
 }  // namespace
 
-bool dragNumber(const char* id, int& value, int low, int high, const char* format,
+bool dragNumber(BarRow& row, const char* id, int& value, int low, int high, const char* format,
                 const char* hint) {
     std::array<char, 64> shown{};
     std::snprintf(shown.data(), shown.size(), format, value);
-    ImGui::SetNextItemWidth(std::max(
-        scaled(72.0f), ImGui::CalcTextSize(shown.data()).x + 2 * ImGui::GetStyle().FramePadding.x));
+    const float width = std::max(scaled(72.0f), buttonWidth(shown.data()));
+    if (!row.next(width)) return false;
+    ImGui::SetNextItemWidth(width);
     const bool isChanged =
         ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
     tooltip(std::string(hint) + ": drag, or double-click to type.");
     return isChanged;
 }
 
-void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
+bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    if (!row.next(ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + ImGui::CalcTextSize(text).x))
+        return false;
+    const bool isClicked = checkBox(text, &value);
+    tooltip(hint);
+    return isClicked;
+}
+
+void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model, BarRow& row,
                   EditBarRequests& requests) {
     const World& world = model.world;
-    ImGui::AlignTextToFramePadding();
     if (!edit.chosen() || !hasSpawn(world.level, *edit.chosen())) {
         const auto kind = kindOf(edit.tool());
-        colouredText(UiColour::dim,
-                     "Next " + std::string(kindName(kind.value_or(Kind::player))) + ":");
-        ImGui::SameLine();
-        return nextFields(edit.tool(), tools, model);
+        rowText(row, UiColour::dim,
+                "Next " + std::string(kindName(kind.value_or(Kind::player))) + ":");
+        return nextFields(edit.tool(), tools, model, row);
     }
     const SpawnRef ref = *edit.chosen();
-    colouredText(UiColour::accent, capitalized(spawnName(world.level, ref)));
-    ImGui::SameLine();
+    rowText(row, UiColour::accent, capitalized(spawnName(world.level, ref)));
     Cast cast = *world.level.cast;
-    if (fieldsOf(cast, ref, model)) requests.commands.emplace_back(Edit{.cast = std::move(cast)});
-    inRow(scaled(60.0f));
+    if (fieldsOf(row, cast, ref, model))
+        requests.commands.emplace_back(Edit{.cast = std::move(cast)});
+    if (!row.next(buttonWidth("Delete"))) return;
     if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
     keyTooltip(ref.kind == Kind::player
                    ? "{remove}: deletes the spawn point. The game then chooses the start."

@@ -11,6 +11,7 @@ namespace {
 
 constexpr float kGap = 3.0f;
 constexpr float kGroupGap = 7.0f;
+constexpr float kKeyWidth = 20.0f;  // beside the icon
 
 /// @param rect  [window points] out: the button's rectangle
 /// @return      true if it was clicked
@@ -18,7 +19,7 @@ bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
     const std::string key = keyText(row.action);
     const float pixel = iconPixel();
     const float side = pixel * kIconSide;
-    const ImVec2 size{side + scaled(20.0f), ImGui::GetFrameHeight() + scaled(3.0f)};
+    const ImVec2 size{side + scaled(kKeyWidth), ImGui::GetFrameHeight() + scaled(kToolHeightAdded)};
     if (isOn) {
         ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
         ImGui::PushStyleColor(ImGuiCol_ButtonHovered, ImGui::GetColorU32(ImGuiCol_SliderGrab));
@@ -49,14 +50,14 @@ Rect lastItemRect() {
             static_cast<int>(size.y)};
 }
 
-void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& requests) {
-    for (const EditToolRow& row : editTools()) {
-        if (row.tool != editTools().front().tool)
-            ImGui::SameLine(0.0f, scaled(row.beginsGroup ? kGroupGap : kGap));
-        if (ImGui::GetContentRegionAvail().x < iconPixel() * kIconSide + scaled(20.0f))
-            ImGui::NewLine();
-        Rect& rect = state.toolRects[static_cast<size_t>(row.tool)];
-        if (toolButton(row, edit.tool() == row.tool, rect)) requests.actions.push_back(row.action);
+void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row,
+                   EditBarRequests& requests) {
+    const float width = iconPixel() * kIconSide + scaled(kKeyWidth);
+    for (const EditToolRow& tool : editTools()) {
+        Rect& rect = state.toolRects[static_cast<size_t>(tool.tool)];
+        if (!row.next(width, scaled(tool.beginsGroup ? kGroupGap : kGap))) continue;
+        if (toolButton(tool, edit.tool() == tool.tool, rect))
+            requests.actions.push_back(tool.action);
     }
 }
 

@@ -241,7 +241,7 @@ void drawReach(const EditCanvas& canvas, const EditScene& scene, EditLabels& lab
         addPointedLabel(labels, {at.x, at.y, 1, 1}, tilesNumber(length, tile) + unit, colour, side);
     };
     addLabel(feet + apex, -apex.y, " tiles high", LabelLayout::Side::above);
-    addLabel(feet + path.back(), path.back().x, " tiles far", LabelLayout::Side::below);
+    addLabel(feet + path.back(), path.back().x, " tiles wide", LabelLayout::Side::below);
 }
 
 }  // namespace

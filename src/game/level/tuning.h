@@ -74,7 +74,8 @@ static_assert(isTableOf(kTunableGroups, &TunableGroupRow::group, TunableGroup::w
 
 /// One tunable, as used in level files, replays and the panel.
 struct Tunable {
-    std::string_view name;  ///< as in level files
+    std::string_view name;   ///< as in level files
+    std::string_view label;  ///< in the panel
     std::string_view unit;
     TunableGroup group;
     int Tuning::*field;

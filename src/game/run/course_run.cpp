@@ -1,6 +1,9 @@
 // Extracts runs from recordings.
 #include "game/run/course_run.h"
 
+#include <array>
+#include <utility>
+
 #include "game/world/course.h"
 
 namespace pixelstep {
@@ -13,6 +16,26 @@ struct RunStart {
     Buttons held = 0;
     std::string rejection{};  // the reason why there is no valid run
 };
+
+/// What a command means for a player.
+std::string_view phraseOf(const Command& command) {
+    if (const auto* clear = std::get_if<Clear>(&command))
+        return clear->target == Clear::tiles ? "you removed tiles" : "you removed bodies";
+    constexpr auto kPhrases = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {Place::kName, "you changed tiles"},
+        {SpawnClone::kName, "you spawned a clone"},
+        {Resize::kName, "you changed your size"},
+        {Tune::kName, "you changed movement settings"},
+        {SpawnCrate::kName, "you spawned a crate"},
+        {SpawnPlatform::kName, "you spawned a platform"},
+        {Restart::kName, "you started at another place"},
+        {SetShape::kName, "you changed the shape of a tile"},
+        {SetAi::kName, "you changed the AI of a clone"},
+    });
+    for (const auto& [name, phrase] : kPhrases)
+        if (name == commandName(command)) return phrase;
+    return "you changed the level";
+}
 
 // A restart at another place is practice, not a run.
 bool beginsRun(const Command& command) {
@@ -33,7 +56,7 @@ RunStart lastStart(const Replay& recording, int64_t goal) {
         if (beginsRun(command)) {
             start = {.step = entry.step, .entry = i + 1, .held = held};
         } else if (start.rejection.empty()) {
-            start.rejection = "a command was used: " + std::string(commandName(command));
+            start.rejection = phraseOf(command);
         }
     }
     return start;

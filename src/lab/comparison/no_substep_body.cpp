@@ -204,12 +204,12 @@ void NoSubstepBody::updateIdleSteps(const World& world) {
 
 std::string NoSubstepBody::words() const {
     if (!isElsewhere()) return "";
-    if (!passedObstacle_.empty()) return "naive: passed through " + passedObstacle_;
+    if (!passedObstacle_.empty()) return "no sub-steps: passed through " + passedObstacle_;
     for (const std::optional<Obstacle>& met : stoppedBy_)
         if (met && met->free > 0)
-            return "naive: stopped " + std::to_string(met->free) + " px short";
+            return "no sub-steps: stopped " + std::to_string(met->free) + " px short";
     for (const std::optional<Obstacle>& met : stoppedBy_)
-        if (met) return "naive: stopped at " + met->name;
+        if (met) return "no sub-steps: stopped at " + met->name;
     return "";
 }
 

@@ -37,8 +37,8 @@ public:
     bool isElsewhere() const { return rect_ && *rect_ != player_; }
     /// True if it will move or start again although the player does not move.
     bool isAnimating() const { return isElsewhere() && (keepsFalling_ || idleSteps_ > 0); }
-    /// "naive: passed through 3, 7", "naive: stopped 5 px short"; empty if there is nothing to
-    /// report.
+    /// "no sub-steps: passed through 3, 7", "no sub-steps: stopped 5 px short"; empty if there is
+    /// nothing to report.
     std::string words() const;
 
 private:

@@ -86,7 +86,7 @@ std::string jumpWords(const SteppedJump& jump) {
     const std::string name = std::string(jump.name) + ": ";
     if (trajectory.height() > 0) return name + std::to_string(trajectory.height()) + " px";
     if (!trajectory.isGrounded || trajectory.distance() == 0) return "";
-    return name + std::to_string(trajectory.distance()) + " px far";
+    return name + std::to_string(trajectory.distance()) + " px wide";
 }
 
 }  // namespace pixelstep

@@ -23,6 +23,17 @@ public:
     }
 };
 
+class GridView : public View {
+public:
+    GridView() : View(Layer::tiles) {}
+    void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override {
+        drawGrid(sdl, scene.world, view, scene.settings.isColourBlindSafe);
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& layout) const override {
+        drawGridLegend(layout, scene.world);
+    }
+};
+
 class ContactView : public View {
 public:
     ContactView() : View(Layer::bodies) {}
@@ -71,10 +82,6 @@ void drawTouchedTileView(SDL_Renderer* sdl, const ViewScene& scene, const Rect& 
     drawTouchedTiles(sdl, scene.world, view);
 }
 
-void drawGridView(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) {
-    drawGrid(sdl, scene.world, view, scene.settings.isColourBlindSafe);
-}
-
 void drawMaskView(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) {
     drawMasks(sdl, scene.world.level.tiles, view);
 }
@@ -86,6 +93,10 @@ void drawPathView(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) {
 void drawInspectedView(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) {
     if (scene.inspected)
         drawInspected(sdl, scene.world, *scene.inspected, view, scene.alphaPer1000);
+}
+
+std::unique_ptr<View> makeGridView(const ViewSources& /*sources*/) {
+    return std::make_unique<GridView>();
 }
 
 std::unique_ptr<View> makeTileView(const ViewSources& /*sources*/) {

@@ -14,6 +14,9 @@ namespace pixelstep {
 void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPer1000,
                        const PointOf& pointOf);
 
+/// Writes the legend of the broadphase's cells in the lower left corner.
+void drawGridLegend(LabelLayout& labelLayout, const World& world);
+
 /// Draws the label of the comparison body without sub-steps.
 void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& body,
                     const PointOf& pointOf);

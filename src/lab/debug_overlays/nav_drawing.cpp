@@ -157,7 +157,7 @@ std::string noRouteOf(const World& world, uint32_t id) {
     if (follower == nullptr || follower->state.activity != FollowerActivity::lost) return "";
     const bool plansAFew = needsSensors(tuningOf(world, *findActor(world, id)));
     if (follower->state.reason == NoRouteReason::notConnected && plansAFew)
-        return "none of its known moves lead there";
+        return "it has no way to get there";
     return std::string(noRouteText(follower->state.reason));
 }
 

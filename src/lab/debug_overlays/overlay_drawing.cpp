@@ -115,25 +115,6 @@ void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool isC
     drawLabels(sdl, labels, layerColour(layer, isColourBlindSafe), view);
 }
 
-// The legend of colours, at the bottom, since edit mode has its bar at the top.
-void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
-                    bool isColourBlindSafe, const Rect& view) {
-    const int lines = std::max(static_cast<int>(layers.size()), 1);
-    Vec2i at{view.left + 2, view.bottom() - 2 - lines * (kLabelHeight + 1)};
-    if (layers.empty()) {
-        const std::string text = "no grid for " + std::to_string(world.actors.size()) + " body";
-        return drawLabels(sdl, {{at, text}}, kLabelColour, view);
-    }
-    for (size_t i = 0; i < layers.size(); ++i, at.y += kLabelHeight + 1) {
-        const GridCells& layer = layers[i];
-        const std::string text = std::string(1, layerLetter(i)) + "  " +
-                                 std::to_string(layer.cellSize) + " px  bodies " +
-                                 std::to_string(layer.bodyCount()) + "  cells " +
-                                 std::to_string(layer.occupied.size());
-        drawLabels(sdl, {{at, text}}, layerColour(i, isColourBlindSafe), view);
-    }
-}
-
 constexpr int kStripes = 4;  // [px] from one to the next
 
 // A path as bright dots, and its turning points.
@@ -214,7 +195,6 @@ void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view, bool isCo
     const std::vector<GridCells> layers = broadphaseOf(world);
     if (!layers.empty()) drawGridLines(sdl, layers.front(), view);
     for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, isColourBlindSafe, view);
-    drawGridLegend(sdl, world, layers, isColourBlindSafe, view);
 }
 
 void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {

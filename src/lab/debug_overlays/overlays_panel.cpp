@@ -64,8 +64,8 @@ void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows
     rows.add("Look ahead", &settings.looksAhead, "",
              "The camera shows more of the direction in which you run.");
     if (model.hasPictures)
-        rows.add("Map's own pictures", &settings.showsPictures, keyText(Action::togglePictures),
-                 "Draws the map with its own pictures. Off: with the built-in ones.");
+        rows.add("Original graphics", &settings.showsPictures, keyText(Action::togglePictures),
+                 "Draws the map with its original graphics. Off: with the built-in tiles.");
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond) 
     lines.length("Jump height", "Height of a jump with the button held.", metrics.jumpHeight);
     lines.length("Short hop", "Height of a jump with the button pressed for one step.",
                  metrics.minJumpHeight);
-    lines.time("Reaches the top", "Time of a full jump to the first step on its topmost pixel.",
+    lines.time("Time to apex", "Time of a full jump to the first step on its topmost pixel.",
                metrics.apexSteps);
     lines.time("Time in the air", "Time from the jump to the landing on the same height.",
                metrics.airSteps);

@@ -19,7 +19,7 @@ float nameWidth(const char* name) {
 }  // namespace
 
 void drawExport(const World& world, PanelRequests& requests) {
-    groupTitle("Copy settings as");
+    groupTitle("Export settings");
     // Each button is as wide as its name plus an equal share of the rest.
     float spare = ImGui::GetContentRegionAvail().x - nameWidth("JSON");
     for (const CodeLanguageRow& row : kCodeLanguages)

@@ -465,7 +465,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
 
 void drawReplayWith(PresetState& state, PanelRequests& requests) {
     ImGui::PushID("presets");
-    rowLabel("Play run with");
+    rowLabel("Replay run with");
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##whatif", "Choose...", ImGuiComboFlags_HeightLarge)) {
         const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {
@@ -475,7 +475,7 @@ void drawReplayWith(PresetState& state, PanelRequests& requests) {
         ImGui::EndCombo();
     }
     tooltip(
-        "Plays the run again since the last restart: the same buttons with the preset's settings, "
+        "Replays the run since the last restart: the same buttons with the preset's settings, "
         "next to your run.");
     ImGui::PopID();
 }

@@ -30,7 +30,7 @@ struct TunableAlias {
 };
 constexpr auto kTunableAliases = std::to_array<TunableAlias>({
     {"air_jumps", "double jump, triple jump"},
-    {"coyote_steps", "coyote time, grace"},
+    {"coyote_steps", "grace"},
     {"min_jump_speed", "variable jump height"},
 });
 
@@ -70,17 +70,6 @@ TunableValues valuesOf(const Tuning& tuning, const Tuning& base, Keep keep) {
 
 }  // namespace
 
-std::string labelOf(const Tunable& tunable) {
-    if (tunable.field == &Tuning::stepsPerSecond) return "Step rate";
-    if (tunable.field == &Tuning::softClones) return "Push apart";
-    constexpr std::string_view kSteps = "_steps";
-    std::string_view name = tunable.name;
-    if (name.ends_with(kSteps)) name.remove_suffix(kSteps.size());
-    std::string label = capitalized(name);
-    std::ranges::replace(label, '_', ' ');
-    return label;
-}
-
 std::string labelOf(const TunableGroupRow& group) {
     return capitalized(group.name);
 }
@@ -89,8 +78,9 @@ bool matchesSearch(const Tunable& tunable, std::string_view words) {
     while (true) {
         const std::string_view word = takeWord(words);
         if (word.empty()) return true;
-        if (!contains(tunable.name, word) && !contains(nameOf(tunable.group), word) &&
-            !contains(tunable.doc, word) && !hasAlias(tunable, word)) {
+        if (!contains(tunable.label, word) && !contains(tunable.name, word) &&
+            !contains(nameOf(tunable.group), word) && !contains(tunable.doc, word) &&
+            !hasAlias(tunable, word)) {
             return false;
         }
     }

@@ -9,14 +9,11 @@
 
 namespace pixelstep {
 
-/// The label: "Wall reach" for `wall_reach`. The word "steps" is left out, since the value has this
-/// unit.
-std::string labelOf(const Tunable& tunable);
 /// The label of a group: "Run".
 std::string labelOf(const TunableGroupRow& group);
 
-/// True if each word occurs in the tunable's name, group or help, ignoring case; "_" equals a
-/// space.
+/// True if each word occurs in the tunable's label, name, group or help, ignoring case; "_" equals
+/// a space.
 bool matchesSearch(const Tunable& tunable, std::string_view words);
 
 /// True if the tunable has no effect, because the ability that it belongs to is off.

@@ -15,7 +15,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kIndent = 12.0f;
+constexpr float kIndent = 7.0f;
 
 /// The input of the rows, and their requests.
 struct Rows {
@@ -94,7 +94,7 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
     ImGui::PushID(tunable.name.data());
     ImGui::AlignTextToFramePadding();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(kIndent));
-    ImGui::TextUnformatted(labelOf(tunable).c_str());
+    ImGui::TextUnformatted(tunable.label.data());
     const std::string hint = hintOf(tunable, rows);
     tooltip(hint);
     ImGui::SameLine(labelWidth());
@@ -131,7 +131,10 @@ bool groupButton(const TunableGroupRow& group, bool isShown, bool isFixed, bool 
     }
     const float top = std::floor(y - ImGui::GetFontSize() / 2);
     drawBold({low.x + scaled(kIndent), top}, UiColour::caption, labelOf(group));
-    if (isOff) draw->AddText({low.x + labelWidth(), top}, uiColour(UiColour::dim), "Off");
+    // A new ability is of no use without its key.
+    std::string note = isOff ? "Off" : "";
+    if (!isOff && group.group == TunableGroup::dash) note = withInputs("{dash} dashes");
+    draw->AddText({low.x + labelWidth(), top}, uiColour(UiColour::dim), note.c_str());
     return isClicked && !isFixed;
 }
 
@@ -151,7 +154,8 @@ void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, boo
             rows.request(switched(group.group, isOn, rows.tuning, rows.base));
             isOpen = isOpen || isOn;
         }
-        tooltip(isGroupOff ? "Switches the group on." : "Switches the group off.");
+        const std::string keys = group.group == TunableGroup::dash ? " {dash} dashes." : "";
+        keyTooltip((isGroupOff ? "Switches the group on." : "Switches the group off.") + keys);
     }
     const TunableValues back = resetOf(group.group, rows.tuning, rows.base);
     if (resetButton(!back.empty(), "Reset the group to the preset")) rows.request(back);

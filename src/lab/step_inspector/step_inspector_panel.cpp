@@ -230,8 +230,7 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
 }
 
 // The title: the body, and the step, counted as in the panel: the first one is step 1.
-void drawTitle(const StepInspector& stepInspector, const World& world, int64_t start,
-               StepRequests& requests) {
+void drawTitle(const StepInspector& stepInspector, const World& world, StepRequests& requests) {
     const char* close = "Close";
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool isLast = stepInspector.inspected() == InspectedStep::last;
@@ -243,8 +242,7 @@ void drawTitle(const StepInspector& stepInspector, const World& world, int64_t s
     ImGui::SameLine();
     const std::string name = bodyName(world, stepInspector.id());
     const auto& explanation = stepInspector.explanation();
-    const std::string step =
-        explanation ? ", step " + std::to_string(explanation->step + 1 - start) : "";
+    const std::string step = explanation ? ", step " + std::to_string(explanation->step + 1) : "";
     const float closeX = ImGui::GetWindowContentRegionMax().x - closeWidth;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     // Narrow windows show only the body's name, or nothing.
@@ -352,7 +350,7 @@ float widthBesideStepInspector(float viewWidth) {
 }
 
 std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           int64_t start, float viewWidth, float bottom) {
+                                           float viewWidth, float bottom) {
     StepRequests requests;
     const float gap = scaled(kInsetGap);
     const ImVec2 size{inspectorWidth(viewWidth), std::min(bottom - 2 * gap, scaled(kMaxHeight))};
@@ -362,7 +360,7 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
-    drawTitle(stepInspector, world, start, requests);
+    drawTitle(stepInspector, world, requests);
     const bool isNext = stepInspector.inspected() == InspectedStep::next;
     const float space =
         ImGui::GetContentRegionAvail().y - attemptLinesHeight(stepInspector, isNext);

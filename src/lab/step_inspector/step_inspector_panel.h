@@ -17,6 +17,6 @@ float widthBesideStepInspector(float viewWidth);
 /// @param start      the step from which the shown numbers of steps count
 /// @return           the requests of its widgets
 std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           int64_t start, float viewWidth, float bottom);
+                                           float viewWidth, float bottom);
 
 }  // namespace pixelstep

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "lab/trajectories/trajectory_drawing.h"
@@ -20,11 +21,22 @@ Vec2i above(const Rect& rect) {
     return {rect.left + rect.width / 2, rect.top - 3};
 }
 
+/// At a free side of each mark. Marks that are close together, as along a ceiling, share a label.
 void addMarkLabels(LabelLayout& labelLayout, const Trajectory& trajectory, const PointOf& pointOf) {
-    constexpr int kUp = 9;  // [px]
-    for (const TrajectoryContact& mark : trajectory.marks)
-        labelLayout.add(std::string(nameOf(mark.obstacle)), pointOf(mark.at - Vec2i{0, kUp}),
-                        uiColour(UiColour::bad));
+    constexpr int kUp = 9;     // [px]
+    constexpr int kNear = 48;  // [px]
+    const TrajectoryContact* last = nullptr;
+    for (const TrajectoryContact& mark : trajectory.marks) {
+        const bool isRepeated =
+            last != nullptr && nameOf(last->obstacle) == nameOf(mark.obstacle) &&
+            std::abs(mark.at.x - last->at.x) < kNear && std::abs(mark.at.y - last->at.y) < kNear;
+        if (isRepeated) continue;
+        last = &mark;
+        const Vec2i from = pointOf(mark.at - Vec2i{kUp, kUp});
+        const Vec2i to = pointOf(mark.at + Vec2i{kUp, kUp});
+        labelLayout.addTo({from.x, from.y, to.x - from.x, to.y - from.y},
+                          std::string(nameOf(mark.obstacle)), uiColour(UiColour::bad), {});
+    }
 }
 
 /// @param other  the trajectory whose lengths are shown; equal ones are left out
@@ -36,7 +48,7 @@ void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown, cons
     const bool isNewDistance = other == nullptr || other->distance() != trajectory.distance();
     const bool isNewHeight = other == nullptr || other->height() != trajectory.height();
     if (trajectory.isGrounded && trajectory.distance() > 0 && isNewDistance)
-        labelLayout.add(prefix + tilesText(trajectory.distance(), trajectory.tileSize) + " far",
+        labelLayout.add(prefix + tilesText(trajectory.distance(), trajectory.tileSize) + " wide",
                         pointOf(feetOf(trajectory.rects.back()) + Vec2i{0, 4}), colour,
                         LabelLayout::Side::below);
     if (trajectory.height() > 0 && isNewHeight)
@@ -76,9 +88,9 @@ void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& traje
         const Trajectory& trajectory = *shown.trajectory;
         const bool isBright =
             shown.style == TrajectoryStyle::last || shown.style == TrajectoryStyle::now;
-        if (isBright) addMarkLabels(labelLayout, trajectory, pointOf);
         if (isBright || shown.style == TrajectoryStyle::before)
             addLengthLabels(labelLayout, shown, bright, pointOf);
+        if (isBright) addMarkLabels(labelLayout, trajectory, pointOf);
         if (isBright) bright = &trajectory;
         if (shown.style == TrajectoryStyle::compared)
             labelLayout.add("B: " + shown.name + " " +

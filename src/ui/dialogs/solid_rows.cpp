@@ -370,7 +370,7 @@ void placeWindow(SolidDialog& dialog) {
 
 SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const std::string file = dialog.path.substr(folderOf(dialog.path).size());
-    const std::string title = "Roles in " + shortName(file) + "###dialog";
+    const std::string title = "Map roles: " + shortName(file) + "###dialog";
     if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
     placeWindow(dialog);
     const ImGuiWindowFlags flags =

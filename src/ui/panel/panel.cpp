@@ -107,13 +107,15 @@ void drawTime(Settings& settings, const PanelModel& model, PanelRequests& reques
          isPaused ? "Lets time run." : "Stops time.", isPaused},
         {Action::stepBack, &kStepBackIcon, "##step back", "Goes one step back and pauses."},
         {Action::stepOnce, &kStepIcon, "##step", "Runs one step and pauses."},
-        {Action::toggleStepInspector, &kInspectIcon, "Inspect",
+        {Action::toggleStepInspector, nullptr, "Inspect step",
          "Opens the step inspector: the last step or the next one, pixel by pixel. Time stops."},
         {Action::restart, &kRestartIcon, "Restart", "Resets all bodies. Tile edits are kept."}};
     drawButtonRow(buttons, scaled(2.0f), requests);
-    // The timeline of a replay shows the seconds, too.
-    drawSpeed(settings, model.time.isWatching ? stepOfAll(model.time) : stepText(model.time));
-    requests.step = drawTimeStrip("##time", model.time, ImGui::GetContentRegionAvail().x);
+    drawSpeed(settings, stepOfAll(model.time));
+    const float width = ImGui::GetContentRegionAvail().x;
+    // The bar over the view replaces this one, whose place stays free.
+    if (timelineHeight(model.time) > 0.0f) return skipTimeStrip(width);
+    requests.step = drawTimeStrip("##time", model.time, width);
 }
 
 struct TabRow {
@@ -243,7 +245,9 @@ bool isNarrow(int windowWidth) {
 int textPercentIn(const Settings& settings, int windowWidth) {
     constexpr int kStep = 50;
     const int fits = windowWidth * 100 / (kMinPanelWidth + kMinView) / kStep * kStep;
-    return std::min(settings.textPercent, std::max(fits, 100));
+    const int wanted =
+        settings.textPercent == 0 ? settings.displayTextPercent : settings.textPercent;
+    return std::min(wanted, std::max(fits, 100));
 }
 
 int panelWidthIn(const Settings& settings, int windowWidth) {

@@ -169,7 +169,7 @@ void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& r
 void drawBodyPart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
-/// The label of an AI: "Copy" for `mirror`.
+/// The label of an AI: "Mirror" for `mirror`.
 const char* aiLabel(AiKind ai);
 /// A row of buttons, one for each AI.
 /// @return  the clicked one
@@ -216,6 +216,8 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelReq
 bool drawPalette(Brush& brush, const PanelModel& model);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
+/// [window points] The width of these.
+float brushKindWidth();
 void drawOverlayPart(Settings& settings, const PanelModel& model);
 void drawVisualEffectsPart(VisualEffects& visualEffects);
 void drawSoundPart(Settings& settings, const PanelModel& model, PanelRequests& requests);

@@ -144,10 +144,10 @@ struct AiLabel {
 };
 constexpr AiLabel kAiLabels[] = {
     {AiKind::idle, "Idle", "Presses no button."},
-    {AiKind::mirror, "Copy", "Presses what the player presses."},
-    {AiKind::echo, "Delayed",
-     "Presses what the player pressed some steps ago. The delay is the setting Echo, under "
-     "Movement, Crowd."},
+    {AiKind::mirror, "Mirror", "Presses what the player presses."},
+    {AiKind::echo, "Echo",
+     "Presses what the player pressed some steps ago. The delay is the setting Echo delay, "
+     "under Movement, Crowd."},
     {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
     {AiKind::follow, "Follow", "Finds a path to the player."},
 };

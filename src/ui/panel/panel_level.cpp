@@ -49,7 +49,7 @@ void drawFile(const PanelModel& model, PanelRequests& requests) {
     }
     if (!model.isMap) return;
     ImGui::SameLine();
-    actionButton("Solid", Action::chooseSolid, width,
+    actionButton("Map roles", Action::chooseSolid, width,
                  "Chooses which layers, values and tile classes of the map are solid, one-way or "
                  "ignored.",
                  requests);
@@ -108,11 +108,10 @@ void drawHistory(const HistoryModel& history, PanelRequests& requests) {
 
 void drawState(const PanelModel& model) {
     groupTitle("State");
-    std::string state = "Step " + std::to_string(model.world.stepCount);
     // Hashing thousands of bodies takes as long as moving them, so it is not done in every frame.
     const bool isQuick = model.isPaused || model.world.actors.size() <= kMaxHashedInPlay;
-    state += isQuick ? "  Hash " + hashText(hashOf(model.world)) : "  Hash: pause to compute";
-    colouredText(UiColour::dim, state);
+    colouredText(UiColour::dim,
+                 isQuick ? "Hash " + hashText(hashOf(model.world)) : "Hash: pause to compute");
     tooltip("The hash covers everything that a later step reads: equal runs have equal hashes.");
 }
 

@@ -164,14 +164,24 @@ void drawIndicators(const World& world) {
     addAbilities(indicators, player, tuning);
 }
 
-/// The rule that last moved or stopped the player, bright while it is recent.
+/// The rule that last moved or stopped the player, bright while it is recent. It always has the
+/// same height, so that nothing below it moves.
 void drawReason(const MotionReason& reason) {
-    colouredText(UiColour::dim, "Reason");
-    tooltip("The rule that last moved or stopped the player.");
-    ImGui::SameLine();
-    ImGui::PushTextWrapPos(0.0f);
-    colouredText(isRecent(reason) ? UiColour::accent : UiColour::text, reason.text);
-    ImGui::PopTextWrapPos();
+    constexpr float kLines = 2.0f;
+    const float height = kLines * ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 end{at.x + ImGui::GetContentRegionAvail().x, at.y + height};
+    ImGui::Dummy({end.x - at.x, height});
+    tooltip("The rule that last moved or stopped the player.\n" + reason.text);
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const char* label = "Reason";
+    draw->AddText(at, uiColour(UiColour::dim), label);
+    const float left = at.x + ImGui::CalcTextSize(label).x + ImGui::GetStyle().ItemSpacing.x;
+    draw->PushClipRect(at, end, true);
+    draw->AddText(nullptr, 0.0f, {left, at.y},
+                  uiColour(isRecent(reason) ? UiColour::accent : UiColour::text),
+                  reason.text.c_str(), nullptr, end.x - left);
+    draw->PopClipRect();
 }
 
 double pixelsPerSecond(int64_t speed) {

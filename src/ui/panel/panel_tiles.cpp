@@ -15,7 +15,8 @@ namespace {
 
 constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so it stays crisp
 constexpr float kFrame = 1.0f;
-constexpr float kEraserRound = 0.3f;  // fraction of the picture
+constexpr float kMaterialWidth = 86.0f;  // of the list of materials
+constexpr float kEraserRound = 0.3f;     // fraction of the picture
 
 /// The eraser's picture: a cross, since an empty tile has no picture.
 void drawCross() {
@@ -125,12 +126,18 @@ bool drawPalette(Brush& brush, const PanelModel& model) {
     return isClicked;
 }
 
+float brushKindWidth() {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    return ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + ImGui::CalcTextSize("One-way").x +
+           style.ItemSpacing.x + scaled(kMaterialWidth);
+}
+
 void drawBrushKind(Brush& brush) {
     bool isOneWay = brush.isOneWay();
     if (checkBox("One-way", &isOneWay)) brush.setOneWay(isOneWay);
     tooltip("Solid only from above.");
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(scaled(86.0f));
+    ImGui::SetNextItemWidth(scaled(kMaterialWidth));
     const auto names = materialNames();
     const std::string current = capitalized(names[static_cast<size_t>(brush.material())]);
     if (ImGui::BeginCombo("##material", current.c_str())) {
