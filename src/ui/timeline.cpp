@@ -213,6 +213,14 @@ std::string stepOfAll(const TimeModel& time) {
     return stepNumber(time) + (time.current == time.last ? "" : " of " + std::to_string(time.last));
 }
 
+std::string stepText(const TimeModel& time) {
+    constexpr int64_t kHundredth = kNanosecondsPerSecond / 100;
+    const int64_t hundredths =
+        (nanosecondsBetween(time, time.first, time.current) + kHundredth / 2) / kHundredth;
+    const std::string fraction = std::to_string(100 + hundredths % 100).substr(1);
+    return stepOfAll(time) + "   " + std::to_string(hundredths / 100) + "." + fraction + " s";
+}
+
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
     const auto isLater = [&](const StepRate& rate) { return rate.from > time.current; };
     const auto later = std::ranges::find_if(time.rates, isLater);
@@ -281,7 +289,7 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     const bool canInspect = wanted <= ImGui::GetContentRegionAvail().x;
     if (canInspect) buttons += widthOf("Inspect step");
     const float left = ImGui::GetContentRegionMax().x - buttons + gap;
-    for (const std::string& text : {step, stepNumber(time)}) {
+    for (const std::string& text : {stepText(time), step, stepNumber(time)}) {
         if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x >= left) continue;
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(text.c_str());

@@ -38,6 +38,8 @@ struct TimeModel {
 int64_t nanosecondsBetween(const TimeModel& time, int64_t from, int64_t to);
 /// "Step 738 of 1234", counted from the start of the level, as in replays, traces and messages.
 std::string stepOfAll(const TimeModel& time);
+/// The same with the seconds up to the shown step: "Step 738 of 1234   12.30 s".
+std::string stepText(const TimeModel& time);
 
 /// The label of the watched replay.
 const char* watchedName(const TimeModel& time);

@@ -8,12 +8,14 @@ using namespace pixelstep;
 TEST_CASE("timeline: steps are counted as in replays, also after a restart") {
     const TimeModel time{.first = 100, .start = 300, .current = 1038, .last = 1500};
     CHECK(stepOfAll(time) == "Step 1038 of 1500");
+    CHECK(stepText(time) == "Step 1038 of 1500   15.63 s");
     CHECK(stepOfAll({.start = 300, .current = 1500, .last = 1500}) == "Step 1500");
 }
 
 TEST_CASE("timeline: steps of different rates are added up, and ticks are at whole seconds") {
     // 2 s at 60 steps a second, 5 s at 120, then 30.
     const TimeModel time{.current = 750, .last = 780, .rates = {{0, 60}, {120, 120}, {720, 30}}};
+    CHECK(stepText(time) == "Step 750 of 780   8.00 s");
     CHECK(nanosecondsBetween(time, 60, 240) == 2'000'000'000);
     CHECK(nanosecondsBetween(time, 240, 60) == -2'000'000'000);
     CHECK(wholeSeconds(time, {0, 780}) ==
