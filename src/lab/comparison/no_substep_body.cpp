@@ -62,7 +62,7 @@ public:
             if (isCharacter(actor.kind) || !overlaps(actor.body.rect, swept)) continue;
             const BodyTraits other = traitsOf(world, actor);
             const bool holds = actor.isOneWay && goesDown_ && !overlaps(actor.body.rect, from) &&
-                               respondsTo(me.groups, other.groups);
+                               respondsTo(me.groups, other.groups) && !dropsThrough(actor.id, {});
             if (holds || Solids::isSolidTo(me, other)) bodies_.push_back(&actor);
         }
         isClear_ = bodies_.empty() && !tileIn(swept);
@@ -87,11 +87,20 @@ private:
         const Rect cells = tiles.cellsUnder(box);
         for (int row = cells.top; row < cells.bottom(); ++row)
             for (int column = cells.left; column < cells.right(); ++column)
-                if (const Vec2i cell{column, row}; tiles.isOneWay(cell) &&
-                                                   tiles.sharesPixel(cell, box) &&
-                                                   !tiles.sharesPixel(cell, from_))
+                if (const Vec2i cell{column, row};
+                    tiles.isOneWay(cell) && tiles.sharesPixel(cell, box) &&
+                    !tiles.sharesPixel(cell, from_) && !dropsThrough(0, cell))
                     return cell;
         return std::nullopt;
+    }
+    // True if the player drops through this platform or, with id 0, tile.
+    bool dropsThrough(uint32_t platform, Vec2i cell) const {
+        return std::ranges::any_of(world_.drops, [&](const Drop& drop) {
+            if (drop.character != 0 || drop.platform != platform) return false;
+            if (platform != 0) return true;
+            const auto cells = surfaceCells(world_.level.tiles, drop.cell, cell.x);
+            return std::ranges::find(cells, cell) != cells.end();
+        });
     }
 
     const World& world_;
