@@ -40,7 +40,8 @@ bool turnsWheel(TestGame& game) {
 
 TEST_CASE("building: in a level with a goal, the mouse builds only while the Build tab is open") {
     TestGame game(levelWithGoal());
-    for (const uint8_t button : {SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE}) click(game, button);
+    for (const int button : {SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE})
+        click(game, static_cast<uint8_t>(button));
     for (const Tool tool : {Tool::tile, Tool::clone, Tool::crate, Tool::platform}) {
         game.app.tools.play.setLeftTool(tool);
         click(game, SDL_BUTTON_LEFT);

@@ -247,25 +247,35 @@ private:
     }
 
     void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
+        // The platform that it jumped off, as long as that keeps its speed.
+        jumpedOff_.resize(1 + clones.size(), NaiveBodies::kNone);
+        size_t& jumpedOff = jumpedOff_[body];
+        const bool keepsSpeed = jumpedOff != NaiveBodies::kNone &&
+                                platformSpeed(jumpedOff - platformAt(0)).x == mover.lift();
+        // Without a carrier, it looks around where that platform's movement takes it.
+        const Rect now = box(body);
+        const bool isCarriedNow = bodies.carriers[body] != NaiveBodies::kNone;
+        if (keepsSpeed && !isCarriedNow && !mover.isDash) {
+            const Rect ahead = now.moved(box(jumpedOff).left - starts_[jumpedOff].left, 0);
+            if (!bodies.viewOf(body).isSolid(ahead)) bodies.now.boxes[body] = ahead;
+        }
         mover.body.box = box(body);
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
         const Vec2q carrier = carrierSpeed(body);
         around.carrierSpeedX = carrier.x;
         around.carrierSpeedY = carrier.y;
-        // The platform that it jumped off, as long as that keeps its speed.
-        jumpedOff_.resize(1 + clones.size(), NaiveBodies::kNone);
-        size_t& jumpedOff = jumpedOff_[body];
         around.isCarried = bodies.carriers[body] != NaiveBodies::kNone;
         around.isOverPlatform = jumpedOff != NaiveBodies::kNone && jumpedOff == platformUnder(body);
-        if (jumpedOff != NaiveBodies::kNone &&
-            platformSpeed(jumpedOff - platformAt(0)).x == mover.lift())
+        if (keepsSpeed)
             around.platformMove = box(jumpedOff).left - starts_[jumpedOff].left;
         else
             jumpedOff = NaiveBodies::kNone;
+        const size_t under = platformUnder(body);
+        mover.body.box = bodies.now.boxes[body] = now;
         const int64_t lift = mover.lift();
         mover.decide(around, buttons);
         if (mover.jumped && around.ground)
-            jumpedOff = mover.lift() == carrier.x ? platformUnder(body) : NaiveBodies::kNone;
+            jumpedOff = mover.lift() == carrier.x ? under : NaiveBodies::kNone;
         if (!mover.keepsLift()) jumpedOff = NaiveBodies::kNone;
         if (mover.jumped) bodies.endDrops(body, true);
         if (mover.dropped) bodies.beginDrops(body);

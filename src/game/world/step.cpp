@@ -100,23 +100,37 @@ const Actor* WorldStep::platformUnder(uint32_t index) const {
     return nullptr;
 }
 
+// The movement of the platform that a character jumped off, if that still has its speed. [px]
+std::optional<int> WorldStep::platformMoveOf(uint32_t index) const {
+    const InheritedSpeed& inherited = world.actors[index].character.inherited;
+    const uint32_t jumpedOff =
+        inherited.platform == 0 ? kInvalidBody : indexOf(world, inherited.platform);
+    if (jumpedOff == kInvalidBody || world.actors[jumpedOff].body.speed.x != inherited.x)
+        return std::nullopt;
+    return solids.rect(jumpedOff).left - world.actors[jumpedOff].body.previousRect.left;
+}
+
 CharacterSensors WorldStep::sensorsOf(uint32_t index, const CollisionContext& context) const {
     const bool standsOnCharacter =
         !scratch.separations.empty() && scratch.separations[index].standsOnOther();
     const Actor& actor = world.actors[index];
+    const std::optional<int> platformMove = platformMoveOf(index);
+    // Above the platform that it jumped off, a character senses where that will have moved it: the
+    // platform has moved already, and may have reached its feet.
+    Body body = actor.body;
+    const Rect ahead = body.rect.moved(platformMove.value_or(0), 0);
+    if (!pusher.hasCarrier(index) && !actor.character.dashing && !context.isSolid(ahead))
+        body.rect = ahead;
+    solids.setRect(index, body.rect);
     CharacterSensors sensors =
-        readSensors({context, actor.body, actor.character, tuningOf(index)}, standsOnCharacter);
+        readSensors({context, body, actor.character, tuningOf(index)}, standsOnCharacter);
     if (const Actor* platform = platformUnder(index)) {
         sensors.carrierSpeed = platform->body.speed;
         sensors.carrier = platform->id;
         sensors.isCarried = pusher.hasCarrier(index);
     }
-    const InheritedSpeed& inherited = actor.character.inherited;
-    const uint32_t jumpedOff =
-        inherited.platform == 0 ? kInvalidBody : indexOf(world, inherited.platform);
-    if (jumpedOff != kInvalidBody && world.actors[jumpedOff].body.speed.x == inherited.x)
-        sensors.platformMove =
-            solids.rect(jumpedOff).left - world.actors[jumpedOff].body.previousRect.left;
+    solids.setRect(index, actor.body.rect);
+    sensors.platformMove = platformMove;
     return sensors;
 }
 

@@ -57,6 +57,7 @@ struct WorldStep {
     bool isSupported(uint32_t crate);
     void moveCharacters();
     void moveCharacter(uint32_t index);
+    std::optional<int> platformMoveOf(uint32_t index) const;
     CharacterSensors sensorsOf(uint32_t index, const CollisionContext& context) const;
     const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
