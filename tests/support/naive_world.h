@@ -252,12 +252,15 @@ private:
         size_t& jumpedOff = jumpedOff_[body];
         const bool keepsSpeed = jumpedOff != NaiveBodies::kNone &&
                                 platformSpeed(jumpedOff - platformAt(0)).x == mover.lift();
-        // Without a carrier, it looks around where that platform's movement takes it.
+        // Without a carrier, it looks around where that platform's movement takes it, if it would
+        // stand on the platform there.
         const Rect now = box(body);
         const bool isCarriedNow = bodies.carriers[body] != NaiveBodies::kNone;
         if (keepsSpeed && !isCarriedNow && !mover.isDash) {
             const Rect ahead = now.moved(box(jumpedOff).left - starts_[jumpedOff].left, 0);
             if (!bodies.viewOf(body).isSolid(ahead)) bodies.now.boxes[body] = ahead;
+            const bool stands = mover.body.speedY >= 0 && below(body).isBlocked;
+            if (!stands || platformUnder(body) != jumpedOff) bodies.now.boxes[body] = now;
         }
         mover.body.box = box(body);
         NaiveSurroundings around = mover.look(bodies.viewOf(body));

@@ -114,22 +114,30 @@ CharacterSensors WorldStep::sensorsOf(uint32_t index, const CollisionContext& co
     const bool standsOnCharacter =
         !scratch.separations.empty() && scratch.separations[index].standsOnOther();
     const Actor& actor = world.actors[index];
+    const auto sensorsAt = [&](const Rect& place) {
+        Body body = actor.body;
+        body.rect = place;
+        solids.setRect(index, place);
+        CharacterSensors sensors =
+            readSensors({context, body, actor.character, tuningOf(index)}, standsOnCharacter);
+        if (const Actor* platform = platformUnder(index)) {
+            sensors.carrierSpeed = platform->body.speed;
+            sensors.carrier = platform->id;
+            sensors.isCarried = pusher.hasCarrier(index);
+        }
+        solids.setRect(index, actor.body.rect);
+        return sensors;
+    };
+    CharacterSensors sensors = sensorsAt(actor.body.rect);
     const std::optional<int> platformMove = platformMoveOf(index);
-    // Above the platform that it jumped off, a character senses where that will have moved it: the
-    // platform has moved already, and may have reached its feet.
-    Body body = actor.body;
-    const Rect ahead = body.rect.moved(platformMove.value_or(0), 0);
-    if (!pusher.hasCarrier(index) && !actor.character.dashing && !context.isSolid(ahead))
-        body.rect = ahead;
-    solids.setRect(index, body.rect);
-    CharacterSensors sensors =
-        readSensors({context, body, actor.character, tuningOf(index)}, standsOnCharacter);
-    if (const Actor* platform = platformUnder(index)) {
-        sensors.carrierSpeed = platform->body.speed;
-        sensors.carrier = platform->id;
-        sensors.isCarried = pusher.hasCarrier(index);
+    // The platform that it jumped off has moved already: it may have reached the feet where its
+    // movement takes the character in this step.
+    const Rect ahead = actor.body.rect.moved(platformMove.value_or(0), 0);
+    if (ahead != actor.body.rect && !pusher.hasCarrier(index) && !actor.character.dashing &&
+        !context.isSolid(ahead)) {
+        const CharacterSensors there = sensorsAt(ahead);
+        if (there.grounded && there.carrier == actor.character.inherited.platform) sensors = there;
     }
-    solids.setRect(index, actor.body.rect);
     sensors.platformMove = platformMove;
     return sensors;
 }
