@@ -114,7 +114,8 @@ TEST_CASE("edit bar: it keeps one row and its height, whatever is chosen, at eve
                                            std::pair{EditTool::platform, Vec2i{160, 116}},
                                            std::pair{EditTool::sign, Vec2i{24, 138}},
                                            std::pair{EditTool::zone, Vec2i{240, 136}}}) {
-                CAPTURE(static_cast<int>(tool));
+                const int number = static_cast<int>(tool);
+                CAPTURE(number);
                 choose(bar, tool, at);
                 CHECK((bar.edit.chosen() || bar.edit.chosenScenery()));
                 check();
