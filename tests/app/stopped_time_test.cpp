@@ -164,7 +164,8 @@ TEST_CASE("keys: walking and jumping work while Ctrl, Shift or Alt is held") {
     for (const auto& [key, modifier] : {std::pair{SDL_SCANCODE_LCTRL, KMOD_LCTRL},
                                         {SDL_SCANCODE_RALT, KMOD_RALT},
                                         {SDL_SCANCODE_LSHIFT, KMOD_LSHIFT}}) {
-        CAPTURE(modifier);
+        const int held = modifier;
+        CAPTURE(held);
         TestGame game;
         const int left = game.world().player().body.rect.left;
         game.key(key, true, static_cast<uint16_t>(modifier));
@@ -195,7 +196,8 @@ TEST_CASE("keys: Ctrl, Alt and Shift can be bound to buttons and held keys") {
                                         {SDL_SCANCODE_LALT, KMOD_LALT},
                                         {SDL_SCANCODE_RALT, KMOD_RALT},
                                         {SDL_SCANCODE_RSHIFT, KMOD_RSHIFT}}) {
-        CAPTURE(modifier);
+        const int held = modifier;
+        CAPTURE(held);
         TestGame game;
         bind(game, "dash", SDL_SCANCODE_K);
         bind(game, "jump", key);
