@@ -21,6 +21,22 @@ Pusher::Pusher(const TileMap& tiles, Solids& solids, MoveTrace* trace)
     std::ranges::sort(rides_);
 }
 
+void Pusher::carryInAir(std::span<const Ride> rides) {
+    if (rides.empty()) return;
+    for (const Ride& ride : rides) {
+        carriers_[ride.rider] = ride.carrier;
+        states_[ride.rider].isInAir = true;
+    }
+    std::erase_if(rides_, [&](const Ride& ride) { return states_[ride.rider].isInAir; });
+    rides_.insert(rides_.end(), rides.begin(), rides.end());
+    std::ranges::sort(rides_);
+}
+
+std::optional<int> Pusher::blockedCarry(uint32_t body) const {
+    const BodyState& state = states_[body];
+    return state.isInAir ? std::optional(state.blockedCarry) : std::nullopt;
+}
+
 void Pusher::beginPixel() {
     ++pixel_;
     remainingRise_ = 0;
@@ -215,11 +231,13 @@ int Pusher::gapBelow(uint32_t body) const {
     return solids_.rect(carriers_[body]).top - solids_.rect(body).bottom();
 }
 
-// True if a body stands on its carrier, or would without another body that holds or lifts it.
+// True if a body stands on its carrier, or would without another body that holds or lifts it, or
+// if its carrier carries it in the air.
 bool Pusher::isRiding(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const Rect& carrier = solids_.rect(carriers_[body]);
     const BodyState& state = states_[body];
+    if (state.isInAir) return solids_.isPresent(body);
     const int gap = gapBelow(body);
     return solids_.isPresent(body) && solids_.isPresent(carriers_[body]) && gap >= 0 &&
            gap <= std::max(state.heldGap, std::min(state.liftedGap, remainingRise_)) &&
@@ -255,6 +273,7 @@ void Pusher::lowerRiders(std::vector<uint32_t> riders, uint32_t root) {
     });
     for (const uint32_t rider : riders) {
         const uint32_t carrier = carriers_[rider];
+        if (states_[rider].isInAir) continue;
         if (carrier != root && states_[carrier].movedAt != pixel_) continue;
         const Rect& rect = solids_.rect(rider);
         if (!obstacleBelow(CollisionContext(tiles_, solids_, rider), rect)) {
@@ -321,18 +340,20 @@ void Pusher::carryOne(uint32_t rider, int direction, int depth) {
     bool moves = depth < kMaxChainLength && carryState(carrier) == CarryState::moved;
     // It may have been pushed by this pixel already.
     while (moves && states_[rider].movedAt != pixel_) {
-        const MoveXResult attempt =
-            testMoveXAlone(rider, direction, climbLimitsOf(true, solids_.traits(rider).terrain));
+        const ClimbLimits limits =
+            climbLimitsOf(!states_[rider].isInAir, solids_.traits(rider).terrain);
+        const MoveXResult attempt = testMoveXAlone(rider, direction, limits);
         if (attempt.canMove) {
             place(rider, solids_.rect(rider).moved(direction, attempt.dy), PixelResult::carried,
                   carrier);
-            if (attempt.dy < 0) recordHeld(rider);
+            if (attempt.dy < 0 && !states_[rider].isInAir) recordHeld(rider);
         } else {
             // A waiting rider in front of it moves first.
             moves = attempt.body != kInvalidBody && carryState(attempt.body) == CarryState::waiting;
             if (moves) carryOne(attempt.body, direction, depth + 1);
         }
     }
+    if (!moves) states_[rider].blockedCarry += direction;
     carryState(rider) = moves ? CarryState::moved : CarryState::stayed;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -25,6 +26,13 @@ inline constexpr int kMaxPushTries = 4096;
 /// body.
 class Pusher {
 public:
+    /// A body and its carrier.
+    struct Ride {
+        uint32_t carrier = kInvalidBody;
+        uint32_t rider = kInvalidBody;
+        friend auto operator<=>(const Ride&, const Ride&) = default;
+    };
+
     /// @param trace  records the final movements of its body by others; or null
     Pusher(const TileMap& tiles, Solids& solids, MoveTrace* trace = nullptr);
 
@@ -51,6 +59,15 @@ public:
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
                       int remainingRise = 0);
 
+    /// Gives bodies in the air another carrier for this step: a platform, which carries them
+    /// sideways at any height, by the limits of a move in the air.
+    /// Requires: nothing has moved.
+    void carryInAir(std::span<const Ride> rides);
+
+    /// [px] signed sideways movement in which a body in the air could not be carried, since
+    /// something blocked it; nothing if no platform carries it in the air.
+    std::optional<int> blockedCarry(uint32_t body) const;
+
     /// True if the body had a carrier at the start of the step.
     bool hasCarrier(uint32_t body) const { return carriers_[body] != kInvalidBody; }
 
@@ -63,11 +80,6 @@ public:
     void carryRidersOf(uint32_t crate, const std::vector<uint32_t>& riders, Vec2i by);
 
 private:
-    struct Ride {
-        uint32_t carrier = kInvalidBody;
-        uint32_t rider = kInvalidBody;
-        friend auto operator<=>(const Ride&, const Ride&) = default;
-    };
     enum class CarryState : uint8_t { no, waiting, busy, moved, stayed };
     struct BodyState {
         uint32_t movedAt = 0;  // value of pixel_ at its last movement
@@ -77,6 +89,8 @@ private:
         // moved down, or because they lifted it.
         int heldGap = 0;
         int liftedGap = 0;
+        bool isInAir = false;  // see carryInAir
+        int blockedCarry = 0;  // [px] signed; sideways pixels in which its carrier moved without it
     };
 
     // A movement of a body in this pixel.

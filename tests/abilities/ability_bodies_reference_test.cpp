@@ -17,13 +17,15 @@ namespace {
 // Counts of the cases that occurred, to check that all of them were compared.
 struct Seen {
     int64_t steps = 0;
-    int64_t rides = 0;          // carried by a platform
-    int64_t ridesOnCrates = 0;  // of these
-    int64_t lifts = 0;          // jumps with the speed of a platform
-    int64_t pushes = 0;         // steps in which a crate next to it kept moving
-    int64_t dashPushes = 0;     // of these
-    int64_t shoves = 0;         // steps in which it was moved without its own speed
-    int64_t drops = 0;          // through one-way platforms
+    int64_t rides = 0;           // carried by a platform
+    int64_t ridesOnCrates = 0;   // of these
+    int64_t lifts = 0;           // jumps with the speed of a platform
+    int64_t flights = 0;         // steps in which that platform carried it through the air
+    int64_t blockedFlights = 0;  // of these
+    int64_t pushes = 0;          // steps in which a crate next to it kept moving
+    int64_t dashPushes = 0;      // of these
+    int64_t shoves = 0;          // steps in which it was moved without its own speed
+    int64_t drops = 0;           // through one-way platforms
     int64_t corners = 0;
     int64_t slides = 0;     // along bodies
     int64_t wallJumps = 0;  // off bodies
@@ -42,6 +44,8 @@ struct Seen {
         rides += isCarried;
         ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());
         lifts += player.lastDecision.startsJump && player.character.inherited.x != 0;
+        flights += naive.bodies.isInAir[0];
+        blockedFlights += naive.bodies.blockedCarry[0] != 0 && naive.bodies.isInAir[0];
         drops += player.lastDecision.startsDrop && body.previousTouches.at(kBottom).object;
         corners += player.lastMove.cornerCorrection > 0;
         slides += player.lastDecision.fall == FallRule::wallSlide && wasAtBody;
@@ -201,15 +205,18 @@ void compareRuns(int rate, uint64_t count, uint64_t firstSeed) {
         compareRun(random, rate, seed % 2 == 1, seen);
     }
     MESSAGE("steps ", seen.steps, ", rides ", seen.rides, ", on crates ", seen.ridesOnCrates,
-            ", lifts ", seen.lifts, ", pushes ", seen.pushes, ", by dashes ", seen.dashPushes,
-            ", shoves ", seen.shoves, ", drops ", seen.drops, ", corners ", seen.corners,
-            ", slides ", seen.slides, ", wall jumps ", seen.wallJumps, ", grabs ", seen.grabs,
-            ", crushed crates ", seen.crushedCrates, ", characters ", seen.crushed);
+            ", lifts ", seen.lifts, ", flights ", seen.flights, ", blocked ", seen.blockedFlights,
+            ", pushes ", seen.pushes, ", by dashes ", seen.dashPushes, ", shoves ", seen.shoves,
+            ", drops ", seen.drops, ", corners ", seen.corners, ", slides ", seen.slides,
+            ", wall jumps ", seen.wallJumps, ", grabs ", seen.grabs, ", crushed crates ",
+            seen.crushedCrates, ", characters ", seen.crushed);
     // The fewer rounds under sanitizers do not have to contain all cases.
     if (test::kIsSanitized) return;
     CHECK(seen.rides > 1000);
     CHECK(seen.ridesOnCrates > 100);
     CHECK(seen.lifts > 50);
+    CHECK(seen.flights > 500);
+    CHECK(seen.blockedFlights > 5);
     CHECK(seen.pushes > 200);
     CHECK(seen.dashPushes > 15);
     CHECK(seen.shoves > 20);

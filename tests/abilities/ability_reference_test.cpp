@@ -107,7 +107,7 @@ void stepNaive(NaiveCharacter& naive, NaiveDropMap& pixels, Buttons held) {
     naive.decide(around, held);
     if (naive.jumped) pixels.drops = {};
     if (naive.dropped) pixels.drops.begin(pixels.map, naive.body.box);
-    naive.finish(pixels, held, around, 0,
+    naive.finish(pixels, held, around,
                  [&](const Rect& box, int direction, int climb, int duck, int follow) {
                      return naiveSideways(pixels, box, direction, climb, duck, follow);
                  });

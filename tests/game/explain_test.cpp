@@ -48,6 +48,7 @@ struct Tally {
     int64_t restarted = 0;
     int64_t platforms = 0;
     int64_t crates = 0;
+    int64_t inAir = 0;  // characters carried by the platform that they jumped off
 
     void add(const Explanation& explanation) {
         ++steps;
@@ -73,6 +74,10 @@ void requireExplained(const World& before, const World& after, Buttons held, uin
     CAPTURE(all);
     REQUIRE(ExplainChecker({before, after, tiles, held}, *explanation).error() == "");
     tally.add(*explanation);
+    const Actor& actor = *findActor(before, id);
+    tally.inAir +=
+        actor.character.inherited.platform != 0 && !actor.grounded &&
+        std::ranges::count(explanation->pixels, PixelResult::carried, &ExplainedPixel::result) > 0;
 }
 
 // The world after a step in which a body is traced.
@@ -278,6 +283,24 @@ TEST_CASE("explain: a platform carries bodies on it, and pushes bodies in front 
           Rows{"x pushed 1 0 body 1", "x moved 1 0", "x moved 1 0"});
 }
 
+TEST_CASE("explain: a platform carries a character that jumped off it through the air") {
+    Level level = withPlatform({1, 0}, std::vector<std::string>(6, ".........."));
+    level.cast.edit().player = BodyStart{.feet = {40, 56}, .width = 12, .height = 20};
+    level.tiles.setTile({4, 0}, {.shape = kBlock});
+    World world = makeWorld(level, 0);
+    run(world, kButtonUp, 2);
+    const Rows rows = explained(world, kButtonUp);
+    const std::string carried = "x carried 1 0 body 1";
+    REQUIRE(rows.size() > 3);
+    CHECK(Rows(rows.begin(), rows.begin() + 2) == Rows{carried, carried});
+    for (size_t i = 2; i < rows.size(); ++i) CHECK(rows[i] == "y moved 0 -1");
+    // Something solid ends it, in the body's own rows.
+    world.actors.front().body.rect.left = 64 - 12 - 1;
+    world.actors.front().body.rect.top = 10;
+    const Rows blocked = explained(world, kButtonUp);
+    CHECK(Rows(blocked.begin(), blocked.begin() + 2) == Rows{carried, "x blocked 0 0 tile 4 0"});
+}
+
 TEST_CASE("explain: a walking body pushes a crate, and one that cannot push it is blocked") {
     Level level = levelOf({"......", "@.....", "######"});
     level.cast.edit().player->feet = {20, 32};
@@ -354,12 +377,13 @@ TEST_CASE(
         explainLife(random, crowdedLevel(random), 160, true, tally);
     }
     MESSAGE("steps ", tally.steps, ", crushed ", tally.crushed, ", restarted ", tally.restarted,
-            ", by bodies ", tally.byBodies);
+            ", by bodies ", tally.byBodies, ", carried in the air ", tally.inAir);
     for (const int64_t rows : tally.rows) {
         CAPTURE(&rows - tally.rows.data());
         CHECK(rows > test::minOccurrences(10));
     }
     CHECK(tally.byBodies > test::minOccurrences(200));
+    CHECK(tally.inAir > test::minOccurrences(5));
     // Rare cases, which may not occur in the fewer rounds of builds with sanitizers.
     CHECK((test::kIsSanitized || tally.crushed > 1));
     CHECK((test::kIsSanitized || tally.restarted > 1));

@@ -101,6 +101,62 @@ TEST_CASE(
     CHECK(world.player().body.rect.left == start + 10 + 24);
 }
 
+TEST_CASE(
+    "ride: a jump in place ends on its pixel, also if only one pixel of the platform is below") {
+    for (const int under : {1, 2, 5}) {
+        for (const bool isAtRightEnd : {false, true}) {
+            for (int jumpAt = 1; jumpAt <= 40; ++jumpAt) {
+                CAPTURE(under);
+                CAPTURE(isAtRightEnd);
+                CAPTURE(jumpAt);
+                PlatformStart platform = movingPlatformTo({2560, 860}, 60);
+                platform.oneWay = true;
+                const Rect deck = startRect(platform.body);
+                Level level;
+                level.tiles = TileMap(ShapeSet(16), {}, 200, 120);
+                level.tuning.stepsPerSecond = 30;
+                level.tuning.liftCapX = 400;
+                const int left = isAtRightEnd ? deck.right() - under : deck.left + under - 12;
+                Cast& cast = level.cast.edit();
+                cast.player = BodyStart{.feet = {left + 6, deck.top}, .width = 12, .height = 20};
+                cast.platforms = {platform};
+                REQUIRE_FALSE(findError(level));
+                World world = makeWorld(level, 0);
+                run(world, 0, jumpAt);
+                const int place = positionsOnPlatform(world).front().x;
+                int landings = 0;
+                for (int i = 0; i < 40; ++i) {
+                    run(world, i < 8 ? Buttons{kButtonUp} : Buttons{0}, 1);
+                    REQUIRE(positionsOnPlatform(world).front().x == place);
+                    landings += playerEvent(world, EventKind::landed) != nullptr;
+                }
+                CHECK(landings == 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("ride: a wall ends the speed of a platform in the air, as it ends any other") {
+    Level level = levelWithRiders(movingPlatformTo({1560, 960}, 100));
+    const int wall = 1008;
+    for (int row = 0; row < 59; ++row) level.tiles.setTile({wall / 16, row}, {.shape = kBlock});
+    World world = makeWorld(level, 0);
+    world.actors.erase(world.actors.begin() + 1, world.actors.end() - 1);  // except the player
+    world.actors.front().body.rect.left = wall - 30;
+    run(world, kButtonUp, 1);
+    const Event* hit = nullptr;
+    for (int i = 0; i < 30 && hit == nullptr; ++i) {
+        CHECK(world.player().character.inherited.x == toFixed(100));
+        run(world, kButtonUp, 1);
+        hit = playerEvent(world, EventKind::hitWall);
+    }
+    REQUIRE(hit != nullptr);
+    CHECK(hit->speed == toFixed(100));
+    CHECK(world.player().body.rect.right() == wall);
+    CHECK(world.player().body.speed.x == 0);
+    CHECK(world.player().character.inherited == InheritedSpeed{});
+}
+
 TEST_CASE("ride: a long row with crates on top is too heavy, and is rejected at once") {
     for (const int count : {128, 129, 300}) {
         CAPTURE(count);

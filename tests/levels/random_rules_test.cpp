@@ -379,17 +379,22 @@ TEST_CASE("random rules: a jump in place on a moving platform ends on the same p
     int64_t landings = 0;
     int64_t partial = 0;  // the platform does not move by whole pixels in a step
     int64_t diagonal = 0;
+    int64_t atEdges = 0;  // less of the platform is under the body than it moves in a step
     playPresets(3'000'000, [&](Random& random, const Tuning& tuning) {
         Level level = emptyLevel(300, 120, tuning);
         const Rect player{2400, 900, 2 * random.between(2, 10), random.between(8, 44)};
         Cast& cast = level.cast.edit();
         cast.player = startAt(player);
-        const int width = 2 * random.between(20, 120);
-        const int left = player.left - random.between(0, width - player.width);
+        const int width = 2 * random.between(2, 120);
+        // Down to a single pixel of the platform is under the body, on either side.
+        const int first = player.left - width + 1;
+        const int last = player.right() - 1;
+        const int fromEnd = random.between(0, random.chance(1, 2) ? 5 : last - first);
+        const int left = random.chance(1, 2) ? first + fromEnd : last - fromEnd;
         PlatformStart platform{.body = startAt({left, player.bottom(), width, 8}),
                                .oneWay = random.chance(1, 2)};
         const Vec2i far{random.between(-1500, 1500),
-                        random.chance(1, 2) ? 0 : random.between(-400, 400)};
+                        random.chance(1, 3) ? 0 : random.between(-400, 400)};
         platform.path = {platform.body.feet, platform.body.feet + far};
         platform.speed = random.between(1, 300);
         cast.platforms.push_back(platform);
@@ -405,31 +410,37 @@ TEST_CASE("random rules: a jump in place on a moving platform ends on the same p
             if (--up < -3 && random.chance(1, 10)) up = random.between(1, 20);
             step(world, static_cast<Buttons>(up > 0 ? kButtonUp : 0), scratch);
             const Body& me = world.player().body;
-            const Body& under = world.actors[1].body;
+            const Body& deck = world.actors[1].body;
+            CAPTURE(me);
+            CAPTURE(deck);
             // A jump keeps at most lift_cap_x of the platform's speed.
             const bool isSlow =
-                std::abs(under.speed.x) <= int64_t{world.level.tuning.liftCapX} * 65536;
-            if (under.speed.x != speed || !isSlow) offset.reset();
-            speed = under.speed.x;
-            if (!world.player().grounded || me.rect.bottom() != under.rect.top) continue;
-            const int now = me.rect.left - under.rect.left;
+                std::abs(deck.speed.x) <= int64_t{world.level.tuning.liftCapX} * 65536;
+            if (deck.speed.x != speed || !isSlow) offset.reset();
+            speed = deck.speed.x;
+            const int now = me.rect.left - deck.rect.left;
             if (offset) {
-                CAPTURE(under);
                 REQUIRE(now == *offset);
+                REQUIRE(me.rect.bottom() <= deck.rect.top);
             }
-            const bool lands = playerEvent(world, EventKind::landed) != nullptr;
-            landings += lands && offset;
-            partial += lands && offset && *platform.speed % tuning.stepsPerSecond != 0;
-            diagonal += lands && offset && far.y != 0;
+            if (!world.player().grounded || me.rect.bottom() != deck.rect.top) continue;
+            if (offset && playerEvent(world, EventKind::landed) != nullptr) {
+                ++landings;
+                partial += *platform.speed % tuning.stepsPerSecond != 0;
+                diagonal += far.y != 0;
+                atEdges += intersection(me.rect.moved(0, 1), deck.rect).width <
+                           std::abs(deck.rect.left - deck.previousRect.left);
+            }
             if (isSlow) offset = now;
         }
         return steps;
     });
     MESSAGE("landings ", landings, ", at fractions of a pixel a step ", partial, ", diagonal ",
-            diagonal);
+            diagonal, ", at edges ", atEdges);
     CHECK(landings > test::minOccurrences(500));
     CHECK(partial > test::minOccurrences(300));
     CHECK(diagonal > test::minOccurrences(200));
+    CHECK(atEdges > test::minOccurrences(50));
 }
 
 // --- Mirror images ---

@@ -48,6 +48,8 @@ public:
     std::vector<bool> isStatic{};             ///< platforms without a path; empty: none
     std::vector<std::vector<bool>> passes{};  ///< [a][b]: a's groups ignore b; empty: no body does
     std::vector<size_t> carriers{};           ///< in this step
+    std::vector<bool> isInAir{};              ///< carried through the air in this step
+    std::vector<int> blockedCarry{};  ///< [px] signed: the pixels in which these were blocked
     /// Characters and the one-way platforms that they drop through, which do not hold them.
     std::vector<std::pair<size_t, size_t>> drops{};
     std::map<size_t, NaiveDrops> tileDrops{};  ///< by character
@@ -57,7 +59,15 @@ public:
         held_.assign(kinds.size(), 0);
         now.lifted.assign(kinds.size(), 0);
         carriers.clear();
+        isInAir.assign(kinds.size(), false);
+        blockedCarry.assign(kinds.size(), 0);
         for (size_t i = 0; i < kinds.size(); ++i) carriers.push_back(carrierOf(i));
+    }
+
+    /// In this step, a platform carries a body in the air sideways, whatever is below that.
+    void carryInAir(size_t body, size_t platform) {
+        carriers[body] = platform;
+        isInAir[body] = true;
     }
 
     /// The carrier is a crate or a platform with a path whose top edge touches the row of pixels
@@ -288,6 +298,7 @@ private:
     bool rides(size_t body) const {
         const size_t carrier = carriers[body];
         if (carrier == kNone || isGone(body) || isGone(carrier)) return false;
+        if (isInAir[body]) return true;
         const Rect& box = now.boxes[body];
         const Rect& deck = now.boxes[carrier];
         const int gap = deck.top - box.bottom();
@@ -417,16 +428,19 @@ private:
         const auto follows = [&](size_t rider) {
             if (!hasFollowed(carriers[rider]) || hasFollowed(rider) || isGone(rider)) return false;
             if (now.hasMoved[rider]) return true;
-            const NaiveSide attempt = side(rider, direction, standing());
+            const NaiveSide attempt =
+                side(rider, direction, isInAir[rider] ? NaiveStepLimits{} : standing());
             if (attempt.canMove) shift(rider, direction, attempt.dy);
-            if (attempt.canMove && attempt.dy < 0) hold(rider);
+            if (attempt.canMove && attempt.dy < 0 && !isInAir[rider]) hold(rider);
             return attempt.canMove;
         };
         while (true) {
             const auto next = std::ranges::find_if(riders, follows);
-            if (next == riders.end()) return;
+            if (next == riders.end()) break;
             followed.push_back(*next);
         }
+        for (const size_t rider : riders)
+            if (!hasFollowed(rider)) blockedCarry[rider] += direction;
     }
 
     // Riders follow a carrier that moved down, if nothing holds them. A rider that another carrier
@@ -434,7 +448,7 @@ private:
     void lower(size_t root, std::vector<size_t> riders) {
         std::vector<size_t> followed{root};
         const auto follows = [&](size_t rider) {
-            return std::ranges::count(followed, carriers[rider]) > 0 &&
+            return std::ranges::count(followed, carriers[rider]) > 0 && !isInAir[rider] &&
                    std::ranges::count(followed, rider) == 0 &&
                    !naiveBelow(viewOf(rider), now.boxes[rider]).isBlocked;
         };
@@ -446,7 +460,7 @@ private:
         }
         for (const size_t rider : riders) {
             const bool isLeft = std::ranges::count(followed, carriers[rider]) > 0 &&
-                                std::ranges::count(followed, rider) == 0;
+                                !isInAir[rider] && std::ranges::count(followed, rider) == 0;
             if (isLeft) hold(rider);
         }
     }

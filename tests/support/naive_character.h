@@ -20,10 +20,9 @@ struct NaiveSurroundings {
     bool ledge = false;         ///< the ledge that it hangs from still exists
     int64_t carrierSpeedX = 0;  ///< [1/65536 px/s] speed of its carrier
     int64_t carrierSpeedY = 0;
-    bool isCarried = false;       ///< a carrier has moved it in this step
-    bool isOverPlatform = false;  ///< it is right above the platform whose speed it keeps
-    /// [px] the movement in this step of the platform whose speed it keeps, if that still moves so
-    std::optional<int> platformMove{};
+    bool isCarried = false;  ///< a carrier has moved it in this step
+    /// [px] the movement of the platform that carries it through the air, where that was blocked
+    std::optional<int> blockedCarry{};
 };
 
 /// A character of the reference implementation. Instead of counting down, it stores the step at
@@ -55,16 +54,13 @@ public:
     /// @param nextX   as for naiveMove
     template <class Map, class NextX>
     void step(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
-        const int64_t lift = lift_;
         decide(around, buttons);
-        finish(map, buttons, around, lift, nextX);
+        finish(map, buttons, around, nextX);
     }
 
     /// The part of `step` after `decide`.
-    /// @param lift  the lift before it
     template <class Map, class NextX>
-    void finish(const Map& map, Buttons buttons, const NaiveSurroundings& around, int64_t lift,
-                NextX nextX) {
+    void finish(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
         if (dropped) body.box = body.box.moved(0, 1);
         const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
         // With `integration` 1 it moves by the mean of two vertical speeds.
@@ -74,23 +70,17 @@ public:
         body.hitX = body.hitCeiling = body.hitFloor = body.grabbed = false;
         // In the step of a jump, its carrier has already moved it by this.
         if (!around.isCarried) jumpLiftX_ = 0;
-        // It moves by the pixels of the platform whose speed it keeps: carried by it, or by itself,
-        // for the last time when the platform has just reached its feet.
-        int64_t kept = 0;
-        const bool follows = around.platformMove && !isDash && !hangs &&
-                             (around.ground ? around.isOverPlatform : keepsLift());
-        if (follows && around.isOverPlatform && around.isCarried) {
+        // In the air, the platform whose speed it keeps has moved it, except where that was
+        // blocked.
+        if (around.blockedCarry && !around.ground && !isDash && keepsLift()) {
             jumpLiftX_ = lift_;
-        } else if (follows) {
-            if (around.ground && !jumped) kept = lift;
-            body.speedX += kept;
-            body.remainderX += *around.platformMove * int64_t{65536} - lift / tuning.stepsPerSecond;
+            body.remainderX += *around.blockedCarry * int64_t{65536};
         }
         body.speedX -= jumpLiftX_;
         body.speedY -= jumpLiftY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
                   tuning.stickToSlopes != 0, assists, nextX);
-        if (!body.hitX) body.speedX += jumpLiftX_ - kept;
+        if (!body.hitX) body.speedX += jumpLiftX_;
         if (!body.hitCeiling) body.speedY += jumpLiftY_;
         if (!body.hitCeiling && !body.hitFloor && !body.grabbed) body.speedY = after;
         applyMove();

@@ -232,6 +232,7 @@ private:
         } else {
             expect(by.x == 0 && std::abs(by.y) == 1, "pushed or carried by more than a pixel in y");
         }
+        if (!isPush && isCarriedInAir()) return;
         expect(anyPlaceOfBlocker([&](const Actor& other, const Rect& place) {
                    const Rect& there = row_->place;
                    if (isPush) return overlaps(place.grown(1), box_);
@@ -241,6 +242,27 @@ private:
                           place.left <= box_.right() && box_.left <= place.right();
                }),
                "pushed or carried by a body that is not there");
+    }
+
+    // A platform carries a character that jumped off it through the air, at any height: by at most
+    // as much as it moves itself.
+    bool isCarriedInAir() const {
+        const Actor* other = findActor(step_.before, row_->by.id);
+        const Actor* otherAfter = findActor(step_.after, row_->by.id);
+        const bool isInAir = !actorBefore_.grounded && !actorBefore_.standsOnCharacter;
+        if (!isInAir || row_->axis != Axis::x || row_->by.kind != Blocker::body ||
+            actorBefore_.character.inherited.platform != row_->by.id || other == nullptr ||
+            otherAfter == nullptr)
+            return false;
+        int carried = 0;
+        for (size_t i = 1; i <= index_; ++i) {
+            const ExplainedPixel& row = explanation_.pixels[i];
+            if (row.result == V::carried && row.axis == Axis::x)
+                carried += row.place.left - explanation_.pixels[i - 1].place.left;
+        }
+        const int moved = otherAfter->body.rect.left - other->body.rect.left;
+        return carried * moved > 0 && std::abs(carried) <= std::abs(moved) &&
+               otherAfter->body.speed.x == actorBefore_.character.inherited.x;
     }
 
     void checkSeparated(Vec2i by) {

@@ -104,8 +104,7 @@ public:
     /// @return  false if the player was crushed; then the state is no longer valid
     bool step(Buttons buttons) {
         bodies.chooseCarriers();
-        starts_ = bodies.now.boxes;
-        for (size_t i = 0; i < platforms.size(); ++i) advance(i);
+        movePlatforms();
         if (bodies.isGone(0)) return false;
         moveCrates();
         moveCharacter(0, character, buttons);
@@ -179,21 +178,46 @@ private:
     }
 
     // Each step adds speed / steps_per_second, rounded toward zero to 1/65536 px.
-    void advance(size_t i) {
-        NaivePlatform& platform = platforms[i];
-        if (platform.way.empty()) return;
-        platform.rest += int64_t{platform.speed} * 65536 / tuning_.stepsPerSecond;
+    // @return  the pixels that it moves
+    std::vector<Vec2i> advance(NaivePlatform& platform) const {
         std::vector<Vec2i> units;
+        if (platform.way.empty()) return units;
+        platform.rest += int64_t{platform.speed} * 65536 / tuning_.stepsPerSecond;
         for (; platform.rest >= 65536; platform.rest -= 65536) {
             const NaivePathPixel& pixel = platform.way[platform.next];
             units.push_back(pixel.longer);
             if (pixel.shorter != Vec2i{}) units.push_back(pixel.shorter);
             platform.next = (platform.next + 1) % platform.way.size();
         }
-        for (size_t k = 0; k < units.size(); ++k)
-            bodies.movePlatform(platformAt(i), units[k],
-                                static_cast<int>(std::count(units.begin() + static_cast<int>(k) + 1,
-                                                            units.end(), Vec2i{0, -1})));
+        return units;
+    }
+
+    void movePlatforms() {
+        std::vector<std::vector<Vec2i>> moves;
+        for (NaivePlatform& platform : platforms) moves.push_back(advance(platform));
+        for (size_t i = 0; i <= clones.size(); ++i)
+            chooseCarrierInAir(i, i == 0 ? character : clones[i - 1]);
+        for (size_t i = 0; i < platforms.size(); ++i) {
+            const std::vector<Vec2i>& units = moves[i];
+            for (size_t k = 0; k < units.size(); ++k)
+                bodies.movePlatform(
+                    platformAt(i), units[k],
+                    static_cast<int>(std::count(units.begin() + static_cast<int>(k) + 1,
+                                                units.end(), Vec2i{0, -1})));
+        }
+    }
+
+    // The platform that a character jumped off carries it through the air, while it keeps the
+    // speed.
+    void chooseCarrierInAir(size_t body, const NaiveCharacter& mover) {
+        jumpedOff_.resize(1 + clones.size(), NaiveBodies::kNone);
+        size_t& platform = jumpedOff_[body];
+        if (platform == NaiveBodies::kNone) return;
+        const bool stands = mover.body.speedY >= 0 && below(body).isBlocked;
+        if (!mover.keepsLift() || platformSpeed(platform - platformAt(0)).x != mover.lift())
+            platform = NaiveBodies::kNone;
+        else if (!stands && !mover.isDash && !bodies.isGone(body))
+            bodies.carryInAir(body, platform);
     }
 
     // A falling crate does not hold the bodies on it. Of several, the one with the lowest id
@@ -247,42 +271,22 @@ private:
     }
 
     void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
-        // The platform that it jumped off, as long as that keeps its speed.
-        jumpedOff_.resize(1 + clones.size(), NaiveBodies::kNone);
-        size_t& jumpedOff = jumpedOff_[body];
-        const bool keepsSpeed = jumpedOff != NaiveBodies::kNone &&
-                                platformSpeed(jumpedOff - platformAt(0)).x == mover.lift();
-        // Without a carrier, it looks around where that platform's movement takes it, if it would
-        // stand on the platform there.
-        const Rect now = box(body);
-        const bool isCarriedNow = bodies.carriers[body] != NaiveBodies::kNone;
-        if (keepsSpeed && !isCarriedNow && !mover.isDash) {
-            const Rect ahead = now.moved(box(jumpedOff).left - starts_[jumpedOff].left, 0);
-            if (!bodies.viewOf(body).isSolid(ahead)) bodies.now.boxes[body] = ahead;
-            const bool stands = mover.body.speedY >= 0 && below(body).isBlocked;
-            if (!stands || platformUnder(body) != jumpedOff) bodies.now.boxes[body] = now;
-        }
         mover.body.box = box(body);
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
+        const size_t under = platformUnder(body);
         const Vec2q carrier = carrierSpeed(body);
         around.carrierSpeedX = carrier.x;
         around.carrierSpeedY = carrier.y;
         around.isCarried = bodies.carriers[body] != NaiveBodies::kNone;
-        around.isOverPlatform = jumpedOff != NaiveBodies::kNone && jumpedOff == platformUnder(body);
-        if (keepsSpeed)
-            around.platformMove = box(jumpedOff).left - starts_[jumpedOff].left;
-        else
-            jumpedOff = NaiveBodies::kNone;
-        const size_t under = platformUnder(body);
-        mover.body.box = bodies.now.boxes[body] = now;
-        const int64_t lift = mover.lift();
+        if (bodies.isInAir[body]) around.blockedCarry = bodies.blockedCarry[body];
         mover.decide(around, buttons);
+        size_t& jumpedOff = jumpedOff_[body];
         if (mover.jumped && around.ground)
             jumpedOff = mover.lift() == carrier.x ? under : NaiveBodies::kNone;
         if (!mover.keepsLift()) jumpedOff = NaiveBodies::kNone;
         if (mover.jumped) bodies.endDrops(body, true);
         if (mover.dropped) bodies.beginDrops(body);
-        mover.finish(bodies.viewOf(body), buttons, around, lift,
+        mover.finish(bodies.viewOf(body), buttons, around,
                      [&](const Rect& at, int direction, int climb, int duck, int follow) {
                          bodies.now.boxes[body] = at;
                          return bodies.walk(body, direction, {climb, duck, follow});
@@ -298,7 +302,6 @@ private:
     Tuning tuning_;
     PixelMap pixels_;
     std::vector<size_t> jumpedOff_{};  // by character: the platform, or kNone
-    std::vector<Rect> starts_{};       // the boxes at the start of the step
 };
 
 }  // namespace pixelstep

@@ -16,8 +16,8 @@ inline constexpr int16_t kMaxAirSteps = 1000;  ///< [steps] more than any tunabl
 /// The sideways speed that a jump inherits from the platform that carries the body.
 struct InheritedSpeed {
     int32_t x = 0;  ///< [1/65536 px/s]
-    /// Its id, while it still moves at this speed: then the body moves by the same pixels, so that
-    /// a jump in place ends on the same pixel of the platform. 0: none
+    /// Its id, while it still moves at this speed: then it carries the body sideways through the
+    /// air, so that a jump in place ends on the same pixel of it. 0: none
     uint32_t platform = 0;
 
     friend constexpr bool operator==(const InheritedSpeed&, const InheritedSpeed&) = default;
@@ -61,9 +61,9 @@ struct CharacterSensors {
     uint32_t carrier = 0;     ///< id of the platform with this speed; 0: none
     bool isCarried = false;   ///< a carrier has moved it in this step: not yet if a platform has
                               ///< only just reached its feet
-    /// [px] sideways movement of CharacterState::inherited.platform in this step; nothing if there
-    /// is none, or if it has turned or stopped
-    std::optional<int> platformMove{};
+    /// [px] sideways movement of the platform that it jumped off in which something has blocked it
+    /// in this step; nothing if that platform does not carry it through the air
+    std::optional<int> blockedCarry{};
 
     /// [px] free before the wall on the left (-1) or right (+1), or kNoWall; also for side 0.
     int wallAt(int side) const {
@@ -134,12 +134,20 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
 /// The part of the carrier's speed that a jump inherits. [1/65536 px/s]
 Vec2q inheritedSpeedOf(JumpCause cause, const CharacterSensors& sensors, const Tuning& tuning);
-/// The part of it by which the carrier has already moved the body in the step of the jump.
-inline Vec2q carriedSpeedOf(const CharacterDecision& decision, const CharacterSensors& sensors,
-                            const Tuning& tuning) {
-    if (!decision.startsJump) return {};
-    const Vec2q inherited = inheritedSpeedOf(decision.cause, sensors, tuning);
-    return {sensors.isCarried ? inherited.x : 0, inherited.y};
+/// True if the platform that it jumped off carries it through the air, and nothing has ended that.
+inline bool isCarriedInAir(const CharacterState& state, const CharacterSensors& sensors) {
+    return sensors.blockedCarry && state.inherited.platform != 0 && !state.dashing;
+}
+/// The part of the inherited speed by which a carrier has already moved the body in this step.
+inline Vec2q carriedSpeedOf(const CharacterState& state, const CharacterDecision& decision,
+                            const CharacterSensors& sensors, const Tuning& tuning) {
+    Vec2q carried{};
+    if (decision.startsJump) {
+        carried = inheritedSpeedOf(decision.cause, sensors, tuning);
+        if (!sensors.isCarried) carried.x = 0;
+    }
+    if (isCarriedInAir(state, sensors)) carried.x = state.inherited.x;
+    return carried;
 }
 
 /// The controller: computes a speed and updates the state, from buttons and sensors only.

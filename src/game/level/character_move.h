@@ -32,27 +32,14 @@ MoveResult controlAndMove(Body& body, CharacterState& state, CharacterDecision& 
                           Move move) {
     // Clear the vertical remainder on the ground, so that all jumps from there are equal.
     if (sensors.grounded) body.remainder.y = 0;
-    const InheritedSpeed before = state.inherited;
-    if (!sensors.platformMove) state.inherited.platform = 0;
     const int64_t speedY = control(state, body.speed, held, sensors, tuning, decision);
     // The same in x for a body that does not walk.
     if (sensors.grounded && body.speed.x == 0) body.remainder.x = 0;
 
-    // A body with the speed of the platform that it jumped off moves by the pixels of that
-    // platform, once in each step, until the platform carries it again.
-    Vec2q carried = carriedSpeedOf(decision, sensors, tuning);
-    int64_t kept = 0;
-    const bool isUnder = sensors.carrier == before.platform;
-    const bool follows = sensors.platformMove && !state.dashing && state.ledge == 0 &&
-                         (sensors.grounded ? isUnder : state.inherited.platform != 0);
-    if (follows && isUnder && sensors.isCarried) {
-        carried.x = state.inherited.x;
-    } else if (follows) {
-        if (sensors.grounded && !decision.startsJump) kept = before.x;
-        body.speed.x += kept;
-        body.remainder.x += static_cast<int32_t>(toFixed(*sensors.platformMove) -
-                                                 perStep(before.x, tuning.stepsPerSecond));
-    }
+    const Vec2q carried = carriedSpeedOf(state, decision, sensors, tuning);
+    // It moves by the blocked pixels itself: an obstacle that is still there ends the speed.
+    if (isCarriedInAir(state, sensors))
+        body.remainder.x += static_cast<int32_t>(toFixed(*sensors.blockedCarry));
     const bool rises = decision.startsJump || body.speed.y < 0;
     const bool staysOnGround = sensors.grounded && !rises && !decision.startsDrop;
     const MoveAssists assists = moveAssistsOf(state, body, held, sensors, tuning);
@@ -61,7 +48,7 @@ MoveResult controlAndMove(Body& body, CharacterState& state, CharacterDecision& 
     const int64_t gained = body.speed.y - speedY;  // applies from the next step on
     body.speed = {body.speed.x - carried.x, speedY - carried.y};
     const MoveResult result = move(MovingBody{body, staysOnGround, assists});
-    if (!result.hitX) body.speed.x += carried.x - kept;
+    if (!result.hitX) body.speed.x += carried.x;
     if (!result.hitCeiling) body.speed.y += carried.y;
     if (!result.isStoppedInY()) body.speed.y += gained;
     if (result.hitX) state.inherited = {};

@@ -21,18 +21,41 @@ int64_t applyGravity(Body& body, const Tuning& tuning) {
 
 void WorldStep::movePlatforms() {
     scratch.crushed.clear();
+    scratch.platformPixels.clear();
     for (PlatformState& platform : world.platforms) {
-        const uint32_t index = indexOf(world, platform.id);
-        const std::vector<Vec2i> pixels = advance(platform.progress, levelTuning.stepsPerSecond);
+        scratch.platformPixels.push_back(advance(platform.progress, levelTuning.stepsPerSecond));
+        actor(indexOf(world, platform.id)).body.speed = speedOn(platform.progress);
+    }
+    chooseCarriersInAir();
+    for (size_t i = 0; i < world.platforms.size(); ++i) {
+        const uint32_t index = indexOf(world, world.platforms[i].id);
+        const std::vector<Vec2i>& pixels = scratch.platformPixels[i];
         auto remainingRise = static_cast<int>(std::ranges::count(pixels, Vec2i{0, -1}));
         for (const Vec2i unit : pixels) {
             if (unit.y < 0) --remainingRise;
             pusher.movePlatform(index, unit, scratch.crushed, remainingRise);
             if (trace != nullptr) traceCrush(index, unit);
         }
-        actor(index).body.speed = speedOn(platform.progress);
     }
     if (!scratch.crushed.empty()) reportCrushed();
+}
+
+// The platform that a character jumped off carries it through the air, as long as the platform
+// keeps the speed that the character inherited.
+void WorldStep::chooseCarriersInAir() {
+    if (world.platforms.empty()) return;
+    std::vector<Pusher::Ride> rides;
+    for (uint32_t index = 0; index < world.actors.size(); ++index) {
+        CharacterState& character = actor(index).character;
+        InheritedSpeed& inherited = character.inherited;
+        if (inherited.platform == 0) continue;
+        const uint32_t platform = indexOf(world, inherited.platform);
+        if (platform == kInvalidBody || actor(platform).body.speed.x != inherited.x)
+            inherited.platform = 0;
+        else if (!scratch.startStates[index].isSupported && !character.dashing)
+            rides.push_back({.carrier = platform, .rider = index});
+    }
+    pusher.carryInAir(rides);
 }
 
 // The player continues at its restart place; other bodies end with the push that crushes them.

@@ -100,45 +100,19 @@ const Actor* WorldStep::platformUnder(uint32_t index) const {
     return nullptr;
 }
 
-// The movement of the platform that a character jumped off, if that still has its speed. [px]
-std::optional<int> WorldStep::platformMoveOf(uint32_t index) const {
-    const InheritedSpeed& inherited = world.actors[index].character.inherited;
-    const uint32_t jumpedOff =
-        inherited.platform == 0 ? kInvalidBody : indexOf(world, inherited.platform);
-    if (jumpedOff == kInvalidBody || world.actors[jumpedOff].body.speed.x != inherited.x)
-        return std::nullopt;
-    return solids.rect(jumpedOff).left - world.actors[jumpedOff].body.previousRect.left;
-}
-
-CharacterSensors WorldStep::sensorsOf(uint32_t index, const CollisionContext& context) const {
+CharacterSensors WorldStep::sensorsOf(uint32_t index) const {
     const bool standsOnCharacter =
         !scratch.separations.empty() && scratch.separations[index].standsOnOther();
     const Actor& actor = world.actors[index];
-    const auto sensorsAt = [&](const Rect& place) {
-        Body body = actor.body;
-        body.rect = place;
-        solids.setRect(index, place);
-        CharacterSensors sensors =
-            readSensors({context, body, actor.character, tuningOf(index)}, standsOnCharacter);
-        if (const Actor* platform = platformUnder(index)) {
-            sensors.carrierSpeed = platform->body.speed;
-            sensors.carrier = platform->id;
-            sensors.isCarried = pusher.hasCarrier(index);
-        }
-        solids.setRect(index, actor.body.rect);
-        return sensors;
-    };
-    CharacterSensors sensors = sensorsAt(actor.body.rect);
-    const std::optional<int> platformMove = platformMoveOf(index);
-    // The platform that it jumped off has moved already: it may have reached the feet where its
-    // movement takes the character in this step.
-    const Rect ahead = actor.body.rect.moved(platformMove.value_or(0), 0);
-    if (ahead != actor.body.rect && !pusher.hasCarrier(index) && !actor.character.dashing &&
-        !context.isSolid(ahead)) {
-        const CharacterSensors there = sensorsAt(ahead);
-        if (there.grounded && there.carrier == actor.character.inherited.platform) sensors = there;
+    const CollisionContext context = collisionContextOf(world, solids, index);
+    CharacterSensors sensors =
+        readSensors({context, actor.body, actor.character, tuningOf(index)}, standsOnCharacter);
+    if (const Actor* platform = platformUnder(index)) {
+        sensors.carrierSpeed = platform->body.speed;
+        sensors.carrier = platform->id;
+        sensors.isCarried = pusher.hasCarrier(index);
     }
-    sensors.platformMove = platformMove;
+    if (!sensors.grounded) sensors.blockedCarry = pusher.blockedCarry(index);
     return sensors;
 }
 
@@ -149,7 +123,7 @@ void WorldStep::moveCharacter(uint32_t index) {
     Body& body = actor.body;
     body.rect = solids.rect(index);
 
-    const CharacterSensors sensors = sensorsOf(index, collisionContextOf(world, solids, index));
+    const CharacterSensors sensors = sensorsOf(index);
     actor.standsOnCharacter = sensors.standsOnCharacter;
     // controlAndMove calls it after it has set the speed and, if a drop starts, has moved the
     // character one pixel into the one-way platform.
@@ -160,7 +134,8 @@ void WorldStep::moveCharacter(uint32_t index) {
             std::erase_if(world.drops, [&](const Drop& d) { return d.character == actor.id; });
         }
         if (actor.lastDecision.startsDrop) beginDrop(index);
-        const Vec2q carried = carriedSpeedOf(actor.lastDecision, sensors, tuningOf(index));
+        const Vec2q carried =
+            carriedSpeedOf(actor.character, actor.lastDecision, sensors, tuningOf(index));
         scratch.requestedSpeeds[index] = {body.speed.x + carried.x, body.speed.y + carried.y};
         return moveBody(index, moving);
     };

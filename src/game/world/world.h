@@ -273,6 +273,7 @@ struct Scratch {
     SeparationCandidates separationCandidates;  // empty if no character separates from others
     std::vector<Separation> separations;        // one per actor; empty if there are no candidates
     std::vector<uint32_t> crates;               // indices, from the bottom of the level up
+    std::vector<std::vector<Vec2i>> platformPixels;  // one per platform: its single pixels to move
     std::vector<uint32_t> crushed;  // indices of actors that platforms crushed in this step
 };
 

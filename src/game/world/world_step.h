@@ -49,6 +49,7 @@ struct WorldStep {
 
     void begin();
     void movePlatforms();
+    void chooseCarriersInAir();
     void traceCrush(uint32_t platform, Vec2i unit);
     void reportCrushed();
     void restartPlayer();
@@ -57,8 +58,7 @@ struct WorldStep {
     bool isSupported(uint32_t crate);
     void moveCharacters();
     void moveCharacter(uint32_t index);
-    std::optional<int> platformMoveOf(uint32_t index) const;
-    CharacterSensors sensorsOf(uint32_t index, const CollisionContext& context) const;
+    CharacterSensors sensorsOf(uint32_t index) const;
     const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void beginDrop(uint32_t index);
