@@ -1,12 +1,13 @@
 // Random worlds under every bundled preset at 30 to 240 steps a second: drops let go, only presses
-// act, a jump in place ends where it began, and mirrored worlds that push apart stay mirrored.
-// The checks read only positions, buttons and events.
+// act, a respawned player can act, a jump in place ends where it began, and mirrored worlds that
+// push apart stay mirrored. The checks read only positions, buttons and events.
 #include <doctest/doctest.h>
 
 #include <filesystem>
 #include <map>
 #include <set>
 
+#include "game/world/explain.h"
 #include "io/preset_json.h"
 #include "physics/carrier.h"
 #include "support/mirrored_level.h"
@@ -371,6 +372,98 @@ TEST_CASE("random rules: what is held when a body appears does nothing until it 
     CHECK(drops > test::minOccurrences(100));
     CHECK(respawns > test::minOccurrences(500));
     CHECK(commands > test::minOccurrences(1000));
+}
+
+// --- Respawns ---
+
+namespace {
+
+// True if a platform pushes or carries the body in this step.
+bool movesByPlatform(const World& world, const Explanation& explained) {
+    return std::ranges::any_of(explained.pixels, [&](const ExplainedPixel& pixel) {
+        const bool isMoved =
+            pixel.result == PixelResult::pushed || pixel.result == PixelResult::carried;
+        return isMoved && pixel.by.kind == Blocker::body &&
+               findActor(world, pixel.by.id)->kind == Kind::platform;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("random rules: where a hazard sends the player, no platform moves it before it can act") {
+    int64_t hurts = 0;
+    int64_t nearMoving = 0;  // of these, to a place near a platform that moved next
+    int64_t crushes = 0;
+    playPresets(6'000'000, [&](Random& random, const Tuning& tuning) {
+        std::optional<World> made = worldOfDangers(random, tuning);
+        if (!made) return 0;
+        Level level = made->level;
+        const Rect start = made->playerStart;
+        for (int i = random.between(4, 16); i > 0; --i) {
+            PlatformStart platform = randomPlatform(random, level.tiles);
+            const Rect near{start.left + random.between(-60, 60),
+                            start.top + random.between(-40, 40), random.between(4, 50),
+                            random.between(1, 30)};
+            const Vec2i by = platform.path->front() - feetOf(near);
+            for (Vec2i& point : *platform.path) point = point - by;
+            platform.body = startAt(near);
+            platform.speed = random.between(0, 900);
+            Level wider = level;
+            if (random.chance(1, 4))
+                wider.cast.edit().crates.push_back(
+                    {.body = startAt(randomBox(random, level.tiles, 24))});
+            else
+                wider.cast.edit().platforms.push_back(platform);
+            if (!findError(wider)) level = wider;
+        }
+        // Hazards around the start, so that few steps pass between two deaths.
+        for (int i = random.between(1, 3); i > 0; --i) {
+            const Rect zone{start.left + random.between(-80, 80),
+                            start.top + random.between(-40, 40), random.between(4, 60),
+                            random.between(4, 40)};
+            Level wider = level;
+            wider.scenery.edit().zones.push_back({.feet = feetOf(zone),
+                                                  .width = zone.width,
+                                                  .height = zone.height,
+                                                  .kind = ZoneKind::hazard});
+            if (!findError(wider)) level = wider;
+        }
+        World world = makeWorld(level, 1);
+        Scratch scratch;
+        AbilityInput input;
+        bool wasHurt = false;
+        int steps = 0;
+        for (; steps < 200; ++steps) {
+            CAPTURE(steps);
+            const Rect place = world.player().body.rect;
+            CAPTURE(place);
+            const Buttons held = input.next(random);
+            if (wasHurt) {
+                const auto explained = explainStep(world, held, 0);
+                REQUIRE(explained);
+                REQUIRE_FALSE(movesByPlatform(world, *explained));
+            }
+            step(world, held, scratch);
+            const bool isCrushed = playerEvent(world, EventKind::crushed) != nullptr;
+            const bool isHurt = playerEvent(world, EventKind::hurt) != nullptr;
+            REQUIRE_FALSE((wasHurt && isCrushed));
+            REQUIRE_FALSE((isCrushed && isHurt));
+            if (wasHurt)
+                nearMoving += std::ranges::any_of(world.actors, [&](const Actor& actor) {
+                    return actor.kind == Kind::platform &&
+                           actor.body.rect != actor.body.previousRect &&
+                           overlaps(actor.body.rect.grown(8), place);
+                });
+            hurts += isHurt;
+            crushes += isCrushed;
+            wasHurt = isHurt;
+        }
+        return steps;
+    });
+    MESSAGE("hurts ", hurts, ", near moving platforms ", nearMoving, ", crushes ", crushes);
+    CHECK(hurts > test::minOccurrences(2000));
+    CHECK(nearMoving > test::minOccurrences(200));
+    CHECK(crushes > test::minOccurrences(200));
 }
 
 // --- Jumps in place ---

@@ -12,6 +12,7 @@
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "game/world/spawn.h"
+#include "game/world/world_step.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -108,10 +109,29 @@ std::vector<Rect> hazardsFor(const World& world, const Solids& solids) {
     return hazards;
 }
 
+// The bodies as obstacles until the player acts in the next step, after the platforms have moved:
+// those that move until then include all their places, and a pixel around them. A player that
+// overlaps none of them is neither moved nor crushed.
+Solids solidsUntilPlayerActs(const World& world, Solids solids) {
+    if (world.platforms.empty()) return solids;
+    World copy = world;
+    Scratch scratch;
+    scratch.solids = solids;
+    scratch.solids.remove(0);
+    std::vector<Rect> swept(solids.rects().begin(), solids.rects().end());
+    WorldStep next(copy, scratch, nullptr);
+    next.sweptRects = &swept;
+    next.begin();
+    next.movePlatforms();
+    for (uint32_t i = 1; i < solids.size(); ++i)
+        if (swept[i] != solids.rect(i) || next.isCrushed(i)) solids.setRect(i, swept[i].grown(1));
+    return solids;
+}
+
 void respawn(World& world, Scratch& scratch) {
     Solids solids;
     loadSolids(world, solids);
-    const std::optional<Rect> place = respawnPlace(world, solids);
+    const std::optional<Rect> place = respawnPlace(world, solidsUntilPlayerActs(world, solids));
     if (!place) return restartAll(world);
     respawnAt(world, *place, world.player().character.lastButtons);
     Actor& player = world.actors.front();

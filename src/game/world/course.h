@@ -25,7 +25,8 @@ inline constexpr int kRespawnReach = 8;
 /// at which it overlaps nothing solid and no platform, and no hazard touches it. If there is none
 /// within kRespawnReach, the nearest one to its start; if there is none without hazards at all, the
 /// nearest free one.
-/// @param solids  all bodies; index 0 is the player
+/// @param solids  all bodies, with the places that they take until the player acts; index 0 is the
+///                player
 std::optional<Rect> respawnPlace(const World& world, const Solids& solids);
 
 /// Puts the player there, at rest, with the event `restarted`.

@@ -35,9 +35,16 @@ void WorldStep::movePlatforms() {
             if (unit.y < 0) --remainingRise;
             pusher.movePlatform(index, unit, scratch.crushed, remainingRise);
             if (trace != nullptr) traceCrush(index, unit);
+            if (sweptRects != nullptr) addSweptRects();
         }
     }
     if (!scratch.crushed.empty()) reportCrushed();
+}
+
+void WorldStep::addSweptRects() {
+    for (uint32_t index = 0; index < solids.size(); ++index)
+        if (solids.isPresent(index))
+            (*sweptRects)[index] = unionOf((*sweptRects)[index], solids.rect(index));
 }
 
 // The platform that a character jumped off carries it through the air, as long as the platform

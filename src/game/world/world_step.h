@@ -25,7 +25,9 @@ struct WorldStep {
                        // actors
     StepTrace* trace;  // null if the step is not traced
     Pusher pusher;
-    bool playerHasNoPlace = false;  // the player was crushed, and it has no free place
+    bool playerHasNoPlace = false;            // the player was crushed, and it has no free place
+    std::vector<Rect>* sweptRects = nullptr;  // if set, one per actor: grows to include all places
+                                              // to which platforms move it
 
     WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
         : world(stepped),
@@ -50,6 +52,7 @@ struct WorldStep {
     void begin();
     void movePlatforms();
     void chooseCarriersInAir();
+    void addSweptRects();
     void traceCrush(uint32_t platform, Vec2i unit);
     void reportCrushed();
     void restartPlayer();
