@@ -12,6 +12,7 @@
 #include "physics/carrier.h"
 #include "support/mirrored_level.h"
 #include "support/naive_mover.h"
+#include "support/naive_respawn.h"
 #include "support/play.h"
 #include "support/random_abilities.h"
 #include "support/random_world.h"
@@ -394,6 +395,7 @@ TEST_CASE("random rules: where a hazard sends the player, no platform moves it b
     int64_t hurts = 0;
     int64_t nearMoving = 0;  // of these, to a place near a platform that moved next
     int64_t crushes = 0;
+    int64_t places = 0;  // compared with those of the reference
     playPresets(6'000'000, [&](Random& random, const Tuning& tuning) {
         std::optional<World> made = worldOfDangers(random, tuning);
         if (!made) return 0;
@@ -454,15 +456,22 @@ TEST_CASE("random rules: where a hazard sends the player, no platform moves it b
                            actor.body.rect != actor.body.previousRect &&
                            overlaps(actor.body.rect.grown(8), place);
                 });
+            if (isHurt && random.chance(1, 8)) {
+                const std::optional<Rect> expected = naiveRespawnPlace(world);
+                if (expected) REQUIRE(world.player().body.rect == *expected);
+                places += expected.has_value();
+            }
             hurts += isHurt;
             crushes += isCrushed;
             wasHurt = isHurt;
         }
         return steps;
     });
-    MESSAGE("hurts ", hurts, ", near moving platforms ", nearMoving, ", crushes ", crushes);
+    MESSAGE("hurts ", hurts, ", near moving platforms ", nearMoving, ", crushes ", crushes,
+            ", compared places ", places);
     CHECK(hurts > test::minOccurrences(2000));
     CHECK(nearMoving > test::minOccurrences(200));
+    CHECK(places > test::minOccurrences(200));
     CHECK(crushes > test::minOccurrences(200));
 }
 
