@@ -51,6 +51,29 @@ TEST_CASE("all bug levels: each describes the bug, the expected result and the p
     }
 }
 
+TEST_CASE("all bug levels: a sign next to the player says what to try") {
+    constexpr size_t kMaxLetters = 45;  // of a line, with names of keys in braces
+    for (const std::string& name : bugNames()) {
+        CAPTURE(name);
+        const World world = bugLevel(name);
+        const std::vector<Sign>& signs = world.level.scenery->signs;
+        REQUIRE(signs.size() == 1);
+        // The distance at which the text is shown.
+        const Vec2i between = signs[0].feet - feetOf(box(world));
+        const int reach = signs[0].reach.value_or(kSignReach);
+        CHECK(std::max(std::abs(between.x), std::abs(between.y)) < reach);
+        CHECK(signs[0].text.ends_with('.'));
+        for (const std::string& line : linesOf(signs[0].text)) {
+            CAPTURE(line);
+            CHECK(line.size() <= kMaxLetters);
+        }
+        // It stands on something that is drawn, not in the air or inside the ground.
+        const TileMap& tiles = world.level.tiles;
+        const Vec2i feet = signs[0].feet;
+        CHECK(tiles.tile(tiles.cellAt(feet)).shape != kEmpty);
+    }
+}
+
 TEST_CASE("all bug levels: order.txt lists each once") {
     std::vector<std::string> lines = linesOf(textOf("levels/bugs/order.txt"));
     REQUIRE(lines.back().empty());
