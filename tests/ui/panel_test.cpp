@@ -10,6 +10,7 @@
 #include "io/tuning_code.h"
 #include "lab/presets/tunable_list_panel.h"
 #include "ui/drawn_panel.h"
+#include "ui/tools.h"
 #include "ui/widgets.h"
 
 using namespace pixelstep;
@@ -320,6 +321,30 @@ TEST_CASE("panel: a tile that is chosen in play is placed by the left button") {
     panel.tools.setLeftTool(Tool::oneWay);
     panel.click(needTile(panel, 1));
     CHECK(panel.tools.leftTool() == Tool::oneWay);
+}
+
+TEST_CASE("panel: the buttons of tools show their whole names and keys") {
+    for (const int scale : {1, 2}) {
+        CAPTURE(scale);
+        DrawnPanel panel(scale);
+        panel.state.tab = PanelTab::build;
+        panel.frame();
+        for (const ToolRow& row : tools()) {
+            const std::string id = "##" + std::string(row.name);
+            CAPTURE(id);
+            const ImVec2 inside = panel.need({id.c_str()});
+            const auto endOf = [&](float by) {
+                panel.pointTo(inside);
+                const ImGuiID button = ImGui::GetCurrentContext()->HoveredId;
+                float x = inside.x;
+                while (ImGui::GetCurrentContext()->HoveredId == button)
+                    panel.pointTo({x += by, inside.y});
+                return x;
+            };
+            const std::string text = row.name + (" " + keyText(row.action));
+            CHECK(endOf(1.0f) - endOf(-1.0f) > ImGui::CalcTextSize(text.c_str()).x);
+        }
+    }
 }
 
 TEST_CASE("panel: before a frame draws its first window, no widget is anywhere") {

@@ -71,11 +71,12 @@ void drawBrush(Brush& brush) {
 void drawTools(PlayTools& playTools) {
     groupTitle("Tool of the left mouse button");
     const float width = shareOf(4);
+    const float doubleWidth = 2 * width + ImGui::GetStyle().ItemSpacing.x;
     for (const ToolRow& row : tools()) {
-        // Two rows: tiles, then bodies.
-        if (row.tool != Tool::inspect && row.tool != Tool::clone) ImGui::SameLine();
+        // Two rows; the first button has the longest text.
+        if (row.tool != Tool::inspect && row.tool != Tool::erase) ImGui::SameLine();
         if (iconButton(nullptr, row.name, keyText(row.action), playTools.leftTool() == row.tool,
-                       width))
+                       row.tool == Tool::inspect ? doubleWidth : width))
             playTools.setLeftTool(row.tool);
         keyTooltip(keyText(row.action) + ": " + row.hint);
     }
