@@ -3,39 +3,16 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include "bug_bodies.h"
 #include "game/world/actor_cast.h"
 #include "game/world/course.h"
+#include "support/lesson_runs.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
 
 namespace {
-
-/// A lesson, and a run that finishes it: L, R, J (up), D (down) or . (nothing), each with the
-/// number of steps.
-struct LessonRun {
-    const char* lesson;
-    const char* run;
-};
-
-constexpr LessonRun kLessonRuns[] = {
-    {"sensors", "R181 .31 L147"},
-    {"one_pixel", "R218"},
-    {"one_ways", "R49 .5 RJ30 R1 .12 LJ22 J14 L8 .10 J12 RJ24 .20 RJ40 R13 .10 D100 R85"},
-    {"tunnelling", "R200"},
-    {"slopes", "R302"},
-    {"fixed_step", "R61 RJ58 R18 RJ50 R5 RJ50 R11 RJ50 R21"},
-    {"rays", "R58 .3 J28 R17 .15 J20 RJ15 .15 R110"},
-    {"overlaps", "R242"},
-    {"response",
-     "R53 .2 RJ22 .25 R60 .20 J20 L20 .5 L57 R187 .3 J18 RJ14 .10 RJ45 R94 RJ30 R10 .15 RJ40"},
-    {"groups", "R40 J22 RJ8 R8 .12 J12 RJ12 R90 .2 J20 RJ12 R10 .20 RJ20 R128"},
-    {"broadphase", "R37 .1 RJ30 R66 .1 RJ30 R84 .1 RJ30 R60 .1 RJ40 R1"},
-    {"world_to_tile", "R19 RJ46 R1 .2 R22 .20 R57 L38"},
-};
 
 std::vector<std::string> lessons() {
     std::vector<std::string> names;
@@ -52,41 +29,11 @@ World lesson(const std::string& name) {
     return makeWorld(lessonLevel(name), 0);
 }
 
-Buttons buttonsOf(std::string_view letters) {
-    Buttons held = 0;
-    for (const char letter : letters) {
-        if (letter == 'L') held |= kButtonLeft;
-        if (letter == 'R') held |= kButtonRight;
-        if (letter == 'J') held |= kButtonUp;
-        if (letter == 'D') held |= kButtonDown;
-    }
-    return held;
-}
-
-/// The buttons of each step.
-std::vector<Buttons> stepsOf(const std::string& run) {
-    std::vector<Buttons> held;
-    std::istringstream words(run);
-    for (std::string word; words >> word;) {
-        const size_t digits = word.find_first_of("0123456789");
-        held.insert(held.end(), static_cast<size_t>(std::stoi(word.substr(digits))),
-                    buttonsOf(word.substr(0, digits)));
-    }
-    return held;
-}
-
-const std::string& runOf(const std::string& name) {
-    static std::string run;
-    for (const LessonRun& done : kLessonRuns)
-        if (name == done.lesson) run = done.run;
-    return run;
-}
-
 /// Plays the run of a lesson and calls `see` after each step.
 template <typename See>
 World played(const std::string& name, See see) {
     World world = lesson(name);
-    for (const Buttons held : stepsOf(runOf(name))) {
+    for (const Buttons held : stepsOf(lessonRun(name))) {
         step(world, held);
         see(world);
     }
@@ -292,7 +239,7 @@ TEST_CASE("overlaps: the sign changes at the middle, and a head at the feet only
     const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
     std::set<int> signsOfLast;
     bool touched = false;
-    for (const Buttons held : stepsOf(runOf("overlaps"))) {
+    for (const Buttons held : stepsOf(lessonRun("overlaps"))) {
         step(world, held);
         for (const Contact& contact : contactsOf(world, 0)) {
             if (contact.phase == ContactPhase::ended) continue;
@@ -372,6 +319,12 @@ TEST_CASE(
     World atDoor = lessonAt("groups", {30 * 16, 288});
     for (int i = 0; i < 120; ++i) step(atDoor, kButtonRight);
     CHECK(box(atDoor).right() == 570);
+    // A clone that is spawned on the player's bridge falls to its own.
+    World onBridge = lessonAt("groups", {320, 200});
+    CHECK_FALSE(apply(onBridge, SpawnClone{.x = 320, .y = 200}).rejection);
+    for (int i = 0; i < 60; ++i) step(onBridge, 0);
+    CHECK(feetRow(onBridge) == 200);
+    CHECK(rectOf(onBridge, idsOf(onBridge, Kind::clone).back()).bottom() == 288);
     bool foggy = false;
     played("groups", [&](const World& now) {
         for (const Contact& contact : contactsOf(now, 0))
@@ -380,18 +333,36 @@ TEST_CASE(
     CHECK(foggy);
 }
 
-TEST_CASE("rays: a ray passes each hole, the player only the middle one") {
+TEST_CASE("rays: a ray passes each hole, the player only the upper one, over thorns") {
     int row = 18;
-    for (const bool fits : {false, true, false}) {
+    for (const bool fits : {false, false, true}) {
         CAPTURE(row);
-        const World start = lessonAt("rays", {22 * 16, row * 16});
-        const Vec2i behind{36 * 16, row * 16 - 20};
+        const World start = lessonAt("rays", {17 * 16, row * 16});
         const Vec2i eye = middleOf(box(start));
-        CHECK_FALSE(rayCastTo(start, 0, {behind.x, eye.y}).hit);
-        CHECK(!boxCastTo(start, 0, {behind.x, eye.y}).hit == fits);
+        const Vec2i behind{36 * 16, eye.y};
+        CHECK_FALSE(rayCastTo(start, 0, behind).hit);
+        CHECK(!boxCastTo(start, 0, behind).hit == fits);
+        const bool isGround = row == 18;
+        // Jumps to the hole and walks on. Its first pixels are higher, to stand on its edge.
         World world = start;
-        for (int i = 0; i < 120; ++i) step(world, kButtonRight);
+        bool isHurt = false;
+        for (int i = 0; i < 150; ++i) {
+            const int edge = (isGround ? 18 : 21) * 16;
+            const bool jumps = box(world).right() > edge - 8 && box(world).right() < 24 * 16;
+            step(world, jumps ? kButtonRight | kButtonUp : kButtonRight);
+            isHurt |= happened(world, EventKind::hurt);
+        }
         CHECK((box(world).right() > 25 * 16) == fits);
+        for (int i = 0; !fits && !isHurt && i < 100; ++i) {  // there is no way back
+            step(world, kButtonLeft);
+            isHurt = happened(world, EventKind::hurt);
+        }
+        CHECK(isHurt != fits);
+        // Walks over the edge of the gap.
+        world = start;
+        while (world.player().grounded && !happened(world, EventKind::hurt))
+            step(world, kButtonRight);
+        CHECK((isGround || runUntil(world, 0, [&] { return happened(world, EventKind::hurt); })));
         row -= 6;
     }
 }
