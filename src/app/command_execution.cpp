@@ -1,6 +1,4 @@
 // Executes the commands of the queue.
-#include <imgui.h>
-
 #include <ctime>
 #include <filesystem>
 #include <variant>
@@ -201,7 +199,7 @@ bool isDone(const App& app, LessonTask task) {
         // keys.
         case LessonTask::ray:
             return app.viewport.pointerCast() &&
-                   (app.inputState.rayCast.isHeld || ImGui::IsMouseDown(ImGuiMouseButton_Left));
+                   (app.inputState.rayCast.isHeld || app.inputState.hasPressedWorld);
         case LessonTask::spawn: return hasUsed<SpawnClone>(app.session.recording());
         case LessonTask::tune: return hasUsed<Tune>(app.session.recording());
     }
@@ -310,7 +308,9 @@ void executeCommands(App& app) {
     updateViews(app.views, app.session.world(), app.settings.overlays);
     app.modes.deleteRemoved();
     const auto task = taskLeft(app.readouts.course, app.session);
-    if (!task || !isDone(app, *task)) return;
+    const bool isTaskDone = task && isDone(app, *task);
+    app.inputState.hasPressedWorld = false;
+    if (!isTaskDone) return;
     app.toasts.addError(endTask(app.readouts.course));
     app.screen.requestRedraw();
 }

@@ -71,6 +71,7 @@ void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     if (!button) return;
     if (!sink.viewport.isOverWorld()) return sink.screen.ui.press(*button, sink.inputState.mouse);
     if (Ui::wantsKeyboard()) Ui::releaseKeyboardFocus();
+    if (*button == MouseButton::left) sink.inputState.hasPressedWorld = true;
     PointerCommand command = pointerCommand(sink, PointerPhase::down);
     command.button = *button;
     sink.queue.push(command);

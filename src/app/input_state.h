@@ -23,9 +23,10 @@ struct InputState {
     bool isPanning = false;    ///< the key that moves edit mode's view is held
     Vec2i mouse{};             ///< [window points]
     bool isMouseInside = false;
-    int64_t mouseUsedNs = 0;   ///< when the mouse was last used
-    int64_t tileChosenNs = 0;  ///< when a tile was last chosen or placed
-    int modifiers = 0;         ///< KMOD_..
+    bool hasPressedWorld = false;  ///< the left button, since the commands of the last frame
+    int64_t mouseUsedNs = 0;       ///< when the mouse was last used
+    int64_t tileChosenNs = 0;      ///< when a tile was last chosen or placed
+    int modifiers = 0;             ///< KMOD_..
     Buttons keyboard = 0;     ///< the buttons of all keys that are down, also in a widget or dialog
     bool hasKeyboard = true;  ///< keys are for the world, not for a widget or dialog
     bool wasTimeStopped = false;
