@@ -151,8 +151,11 @@ void offerLastLevel(const PlayOptions& options, const std::string& played,
     if (!options.level.empty() || !options.replay.empty() || recent.empty()) return;
     const std::string& last = recent.front();
     if (last == absolutePath(played) || !stampOf(last).exists) return;
-    toasts.addButton("Last time you played " + presetLabel(stemOf(last)) + ".", "Open",
-                     LevelPath{last});
+    const Result<Level> level = loadLevel(last);  // an error: a map, named by its file
+    const std::string name = level ? level->text->name : "";
+    toasts.addButton(
+        "Last time you played " + (name.empty() ? presetLabel(stemOf(last)) : name) + ".", "Open",
+        LevelPath{last});
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
