@@ -150,7 +150,7 @@ void drawRates(RateDraft& shown, const World& world) {
     ImGui::PopStyleVar();
     colouredNote(
         UiColour::dim,
-        "A tap lasts one step, so a short hop depends on the rate with integration 1 too.");
+        "A tap lasts one step, so a short hop depends on the rate with Exact parabola, too.");
 }
 
 }  // namespace pixelstep
