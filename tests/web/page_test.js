@@ -100,7 +100,7 @@ async function paint(page, x = 200, y = 200) {
 
 async function saveAs(page, name) {
   await focus(page);
-  await press(page, "Control+s");
+  await press(page, "Control+Shift+s");
   await frames(page, 10);
   if (name) {
     await page.keyboard.press("Control+a", { delay: 60 });
@@ -167,6 +167,8 @@ const tests = {
     await paint(page);
     await until(page, "a stroke changes the level", async () => !same(await levelOf(page), before));
     const painted = await levelOf(page);
+    await press(page, "Control+s");
+    await until(page, "a bundled level is saved as a copy", async () => (await ownFiles(page)).some((one) => /levels\/playground\.json$/.test(one)));
     await saveAs(page, "mine");
     await until(page, "the level is in the own folder", async () => (await ownFiles(page)).some((one) => /levels\/mine/.test(one)));
     await waitUntilStored(page);

@@ -96,7 +96,7 @@ function eachFile(folder, visit) {
   }
 }
 
-/** Makes a folder read-only, so that saving a level of it asks for a name. */
+/** Makes a folder read-only, so that saving a level of it makes a copy or asks for a name. */
 function makeReadOnly(folder) {
   eachFile(folder, (path) => {
     FS.chmod(path, FS.isDir(FS.stat(path).mode) ? 0o555 : 0o444);
