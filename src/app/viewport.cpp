@@ -77,7 +77,9 @@ Vec2i Viewport::pointedPixel() const {
 std::optional<ActorCast> Viewport::pointerCast() const {
     const Overlays& overlays = settings_.overlays;
     const RayCastTool& key = input_.rayCast;
-    if ((!key.isHeld && !overlays.contains(kRayCastOverlay)) || !isOverWorld()) return std::nullopt;
+    // Without a mouse there is no pointer before the first touch.
+    const bool isShown = overlays.contains(kRayCastOverlay) && input_.mouseUsedNs != 0;
+    if ((!key.isHeld && !isShown) || !isOverWorld()) return std::nullopt;
     const bool isBox = overlays.contains(kBoxCastOverlay) || (key.isHeld && key.isBox);
     return isBox ? boxCastTo(sessionController_.world(), 0, pixelAtPointer())
                  : rayCastTo(sessionController_.world(), 0, pixelAtPointer());

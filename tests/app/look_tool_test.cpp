@@ -51,6 +51,16 @@ TEST_CASE("ray cast: Q casts a ray while it is held, with Shift a box") {
     CHECK_FALSE(game.app.viewport.pointerCast());
 }
 
+TEST_CASE("ray cast: a level that shows it at all times casts none before the pointer is used") {
+    TestGame game = withCrate();
+    game.app.settings.overlays = {"look"};
+    game.windowEvent(SDL_WINDOWEVENT_ENTER);
+    game.frame(0);
+    CHECK_FALSE(game.app.viewport.pointerCast());
+    point(game, pointBehindCrate(game));
+    CHECK(game.app.viewport.pointerCast());
+}
+
 TEST_CASE("ray cast: the panel's switches replace the keys, and Ctrl+Q casts nothing") {
     TestGame game = withCrate();
     point(game, pointBehindCrate(game));
