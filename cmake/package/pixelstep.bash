@@ -61,9 +61,9 @@ _pixelstep() {
                 -o) kind=file ;;
             esac ;;
         *)
-            words='--help --help-all --version --replay --record --trace --screenshot --frame-times --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings --edit-bundled'
+            words='--help --help-all --version --replay --record --trace --screenshot --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings --edit-bundled'
             case $before in
-                --replay | --record | --trace | --screenshot | --frame-times) kind=file ;;
+                --replay | --record | --trace | --screenshot) kind=file ;;
                 --quit-after | --solid | --one-way | --ignore | --level | --seed | --scale) kind=none ;;
                 --preset) kind=preset ;;
                 --tune) kind=tunable ;;

@@ -207,19 +207,12 @@ void runFrame(App& app) {
         if (canSleep()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
     }
-    const int64_t drawBegin = nowNs();
     drawFrame(app);
     const int64_t presentBegin = nowNs();
     SDL_RenderPresent(app.screen.window.sdl());
     const int64_t presentEnd = nowNs();
     limitRate(app.screen, begin);
     app.readouts.timings.endFrame(toMs(presentEnd - presentBegin), toMs(nowNs() - before));
-    app.sessionController.files.onFrameDrawn(
-        {.steps = static_cast<int>(app.readouts.timings.steps.latest()),
-         .update = drawBegin - begin,
-         .draw = presentBegin - drawBegin,
-         .present = presentEnd - presentBegin,
-         .rest = nowNs() - presentEnd});
 }
 
 /// Stores the user's data and finishes the output files. A screenshot shows the map's pictures.

@@ -25,15 +25,11 @@ std::optional<std::string> RunFiles::open(const PlayOptions& options,
                                           const std::string& assetsFolder, const Session& session) {
     options_ = options;
     assetsFolder_ = assetsFolder;
-    for (const std::string& path : {options_.trace, options_.frameTimes})
-        if (const auto error = rejectIrregular(path)) return errorLine(path, *error);
+    if (const auto error = rejectIrregular(options_.trace))
+        return errorLine(options_.trace, *error);
     if (!options_.trace.empty()) {
         trace_.emplace(options_.trace);
         if (trace_->hasError()) return trace_->finish();
-    }
-    if (!options_.frameTimes.empty()) {
-        frames_.emplace(options_.frameTimes);
-        if (frames_->hasError()) return frames_->finish();
     }
     if (!options_.screenshot.empty()) openScreenshot(session.world());
     // The backup keeps an earlier recording, not the partial ones of this run.
@@ -75,10 +71,6 @@ std::optional<std::string> RunFiles::writePeriodically(const Session& session, i
     return std::nullopt;
 }
 
-void RunFiles::onFrameDrawn(const FrameTime& frame) {
-    if (frames_) frames_->onFrameDrawn(frame);
-}
-
 /// Recreates the trace from the recording, without steps that were undone by rewind.
 void RunFiles::rewriteOutputs(const Replay& recording) {
     ReplayPlayer player(recording);
@@ -102,7 +94,6 @@ std::vector<std::string> RunFiles::finish(const Session& session,
     if (isStale_ && (trace_ || screenshot_)) rewriteOutputs(session.recording());
     note(writeRecording(session, Backup::none));
     if (trace_) note(trace_->finish());
-    if (frames_) note(frames_->finish());
     if (screenshot_) screenshot_->show(std::move(pictures));
     if (screenshot_) note(screenshot_->save(session.world(), options_.screenshot));
     return errors;

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/frame_file.h"
 #include "app/cli/options.h"
 #include "app/cli/screenshot.h"
 #include "app/cli/trace_file.h"
@@ -26,8 +25,6 @@ public:
     /// Writes the recording at most once per second. Call every frame.
     /// @return  an error line, for the first error only
     std::optional<std::string> writePeriodically(const Session& session, int64_t nowNs);
-    /// Call after each drawn frame.
-    void onFrameDrawn(const FrameTime& frame);
     /// Call after a rewind: trace and screenshot may contain steps that are no longer part of the
     /// run.
     void onRewind() { isStale_ = true; }
@@ -47,7 +44,6 @@ private:
     std::string assetsFolder_;
     std::optional<TraceFile> trace_;
     std::optional<Screenshot> screenshot_;
-    std::optional<FrameFile> frames_;
     bool isStale_ = false;
     std::optional<Replay> written_;  // the recording at the last write
     int64_t nextWriteNs_ = 0;

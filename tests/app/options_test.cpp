@@ -75,14 +75,13 @@ TEST_CASE("options: settings are saved, except by runs that end by themselves or
 TEST_CASE("options: every option of the game is read") {
     const auto play = std::get<PlayOptions>(
         parse({"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after",
-               "600", "--frame-times", "f", "--seed", "18446744073709551615", "--scale", "3",
+               "600", "--seed", "18446744073709551615", "--scale", "3",
                "--fullscreen", "--no-panel"}));
     CHECK(play.level == "a.json");
     CHECK(play.record == "r");
     CHECK(play.trace == "t");
     CHECK(play.screenshot == "s");
     CHECK(play.quitAfter == 600);
-    CHECK(play.frameTimes == "f");
     CHECK(play.seed == UINT64_MAX);
     CHECK(play.scale == 3);
     CHECK(play.overrides == SettingOverrides{&settingNamed("fullscreen"), &settingNamed("panel")});

@@ -212,37 +212,13 @@ TEST_CASE(
     CHECK(result.code == 1);
     CHECK(result.err.find("bad.json: /rows") == 0);
     CHECK(shell.play("--replay bad.json --quit-after 3").code == 1);
-    for (const std::string option : {"--record", "--trace", "--screenshot", "--frame-times"}) {
+    for (const std::string option : {"--record", "--trace", "--screenshot"}) {
         CAPTURE(option);
         const ProgramResult failed =
             shell.play("level.json --quit-after 3 " + option + " no/such/file");
         CHECK(failed.code == 1);
         CHECK(lineCount(failed.err) == 1);
     }
-}
-
-TEST_CASE("program: the times of a frame add up to the frame") {
-    const Shell shell;
-    REQUIRE(shell.play("level.json --quit-after 20 --frame-times frames.csv").code == 0);
-    std::istringstream lines(shell.read("frames.csv"));
-    std::string line;
-    REQUIRE(std::getline(lines, line));
-    CHECK(line == "frame,steps,step_ms,draw_ms,present_ms,rest_ms,frame_ms");
-    int frames = 0;
-    int steps = 0;
-    for (; std::getline(lines, line); ++frames) {
-        CAPTURE(line);
-        int frame = 0;
-        int frameSteps = 0;
-        std::array<double, 5> times{};
-        REQUIRE(std::sscanf(line.c_str(), "%d,%d,%lf,%lf,%lf,%lf,%lf", &frame, &frameSteps,
-                            &times[0], &times[1], &times[2], &times[3], &times[4]) == 7);
-        CHECK(frame == frames);
-        CHECK(times[0] + times[1] + times[2] + times[3] == doctest::Approx(times[4]).epsilon(0.01));
-        steps += frameSteps;
-    }
-    CHECK(frames > 0);
-    CHECK(steps <= 20);
 }
 
 TEST_CASE("program: --quit-after 0 plays no step") {

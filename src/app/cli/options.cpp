@@ -139,9 +139,6 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--screenshot", play.screenshot, "Write a picture of the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
-    app.add_option("--frame-times", play.frameTimes, "Write the times of each frame as CSV")
-        ->check(fileName())
-        ->option_text("FILE.csv");
     app.add_option("--quit-after", play.quitAfter, "Exit after this number of steps")
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");

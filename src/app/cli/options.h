@@ -30,7 +30,6 @@ struct PlayOptions {
     std::string record;                ///< a replay written at exit
     std::string trace;                 ///< a CSV file written at every step
     std::string screenshot;            ///< the last frame, as PNG
-    std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
     TuningOverrides tuning{};          ///< also of a replay: a what-if run
     MapChoices mapChoices{};           ///< such as the solid layers of an imported map
@@ -45,8 +44,7 @@ struct PlayOptions {
 
     /// True if a script may run the program: errors then end it instead of showing a message.
     bool isScripted() const {
-        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty() ||
-               !frameTimes.empty();
+        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty();
     }
 };
 

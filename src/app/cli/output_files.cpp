@@ -64,10 +64,8 @@ void addLevelsOfReplay(Files& inputs, const std::string& replay) {
 }  // namespace
 
 std::optional<std::string> clashOf(const PlayOptions& play) {
-    const Files outputs{{"--record", play.record},
-                        {"--trace", play.trace},
-                        {"--screenshot", play.screenshot},
-                        {"--frame-times", play.frameTimes}};
+    const Files outputs{
+        {"--record", play.record}, {"--trace", play.trace}, {"--screenshot", play.screenshot}};
     if (areNone(outputs)) return std::nullopt;
     Files inputs{
         {"LEVEL", play.level}, {"--replay", play.replay}, {"--preset", presetFile(play.tuning)}};
