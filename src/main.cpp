@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "app/cli/headless.h"
+#include "app/cli/import_command.h"
 #include "app/cli/metrics_command.h"
 #include "app/cli/options.h"
-#include "app/cli/tiled_commands.h"
 #include "app/main_loop.h"
 #include "app/platform.h"
 
@@ -31,9 +31,7 @@ int runProgram(const Options& options) {
     if (const auto* check = std::get_if<CheckOptions>(&options)) return checkLevels(*check);
     if (const auto* resave = std::get_if<ResaveOptions>(&options)) return resaveLevel(*resave);
     if (const auto* metrics = std::get_if<MetricsOptions>(&options)) return printMetrics(*metrics);
-    if (const auto* tiled = std::get_if<TiledOptions>(&options)) {
-        return tiled->word == "import" ? importMap(*tiled) : exportMap(*tiled);
-    }
+    if (const auto* imported = std::get_if<ImportOptions>(&options)) return importMap(*imported);
     return playInWindow(std::get<PlayOptions>(options));
 }
 

@@ -23,7 +23,7 @@ _pixelstep() {
     elif [ "$before" = = ]; then
         before=${COMP_WORDS[COMP_CWORD-2]} equals=yes
     fi
-    local commands='run check resave metrics import export'
+    local commands='run check resave metrics import'
     case $command in
         run)
             words='--help --help-all --level --trace --screenshot --no-pictures --record --explain --preset --tune --heavy'
@@ -54,11 +54,6 @@ _pixelstep() {
             case $before in
                 -o) kind=file ;;
                 --solid | --one-way | --ignore | --level) kind=none ;;
-            esac ;;
-        export)
-            words='--help --help-all -o'
-            case $before in
-                -o) kind=file ;;
             esac ;;
         *)
             words='--help --help-all --version --replay --record --trace --screenshot --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings --edit-bundled'

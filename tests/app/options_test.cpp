@@ -73,10 +73,9 @@ TEST_CASE("options: settings are saved, except by runs that end by themselves or
 }
 
 TEST_CASE("options: every option of the game is read") {
-    const auto play = std::get<PlayOptions>(
-        parse({"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after",
-               "600", "--seed", "18446744073709551615", "--scale", "3",
-               "--fullscreen", "--no-panel"}));
+    const auto play = std::get<PlayOptions>(parse(
+        {"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after", "600",
+         "--seed", "18446744073709551615", "--scale", "3", "--fullscreen", "--no-panel"}));
     CHECK(play.level == "a.json");
     CHECK(play.record == "r");
     CHECK(play.trace == "t");
@@ -101,8 +100,9 @@ TEST_CASE("options: the subcommands accept their own arguments") {
     const auto resave = std::get<ResaveOptions>(parse({"resave", "a", "-o", "b"}));
     CHECK(resave.level == "a");
     CHECK(resave.output == "b");
-    CHECK(std::get<TiledOptions>(parse({"import", "a", "-o", "b"})).word == "import");
-    CHECK(std::get<TiledOptions>(parse({"export", "a", "-o", "b"})).word == "export");
+    const auto imported = std::get<ImportOptions>(parse({"import", "c", "-o", "d"}));
+    CHECK(imported.input == "c");
+    CHECK(imported.output == "d");
 }
 
 TEST_CASE("options: an output that would overwrite an input is invalid, however it is spelled") {
@@ -179,6 +179,9 @@ TEST_CASE(
         {"check"},
         {"resave", "a"},
         {"import", "a"},
+        {"export", "a.json", "-o", "a.tmj"},
+        {"export", "a.json"},
+        {"a.json", "--frame-times", "f.csv"},
         {"a.json", "b.json"},
         {"a.json", "run", "r.json"},
         {"--seed", "1", "run", "r.json"},

@@ -148,4 +148,19 @@ TEST_CASE("picture: a shrunk pixel is the mean of the pixels that are not transp
     CHECK(half.at(1, 0) == 0x3f000040);
 }
 
+TEST_CASE("image: a written picture is read back with equal pixels") {
+    Image picture(5, 3);
+    for (size_t i = 0; i < picture.pixels.size(); ++i) {
+        picture.pixels[i] = i % 4 == 0 ? 0u : 0xff000000u | static_cast<uint32_t>(i) * 0x0a0b0cu;
+    }
+    const Result<std::string> png = encodePng(picture);
+    REQUIRE(png);
+    const Result<Image> again = decodePng(*png, 5, 3);
+    REQUIRE(again);
+    for (size_t i = 0; i < picture.pixels.size(); ++i) {
+        CHECK(alphaOf(again->pixels[i]) == alphaOf(picture.pixels[i]));
+        if (alphaOf(picture.pixels[i]) > 0) CHECK(again->pixels[i] == picture.pixels[i]);
+    }
+}
+
 }  // namespace pixelstep

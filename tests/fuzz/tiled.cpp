@@ -1,5 +1,4 @@
-// Fuzz target for Tiled maps: reading gives one error, or a level that is saved and exported
-// without loss.
+// Fuzz target for Tiled maps: reading gives one error, or a level that is saved without loss.
 #include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"
 #include "small_worlds.h"
@@ -27,9 +26,6 @@ void checkLevel(const Level& level) {
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
     guarantee(again && *again == level, "what was imported is saved without loss");
-    const Result<ImportedLevel> back = readAlone(writeTiled(level, "t.png"));
-    guarantee(back && back->level == level, "what was imported is exported without loss");
-    guarantee(back->warnings.empty(), "our own map needs no warning");
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ expect() {
     failed=yes
 }
 
-expect 'export' pixelstep ex
+expect 'import' pixelstep im
 expect 'resave,run,run.json' pixelstep r
 expect 'my level.json' pixelstep my
 expect '--record,--replay' pixelstep --re

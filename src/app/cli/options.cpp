@@ -217,12 +217,11 @@ CLI::App* addResave(CLI::App& app, ResaveOptions& resave) {
     return sub;
 }
 
-CLI::App* addTiled(CLI::App& app, const std::string& word, const std::string& about,
-                   TiledOptions& tiled) {
-    CLI::App* sub = app.add_subcommand(word, about);
-    sub->add_option("IN", tiled.input, "The file to read")->required()->option_text(" ");
-    sub->add_option("-o", tiled.output, "The file to write")->required()->option_text("OUT");
-    return sub;
+void addImport(CLI::App& app, ImportOptions& imported) {
+    CLI::App* sub = app.add_subcommand("import", "Convert a Tiled or LDtk map to a level");
+    sub->add_option("IN", imported.input, "The file to read")->required()->option_text(" ");
+    sub->add_option("-o", imported.output, "The file to write")->required()->option_text("OUT");
+    addChoices(*sub, imported.choices);
 }
 
 CLI::App* addMetrics(CLI::App& app, MetricsOptions& metrics) {
@@ -276,7 +275,7 @@ struct CommandLine {
     RunOptions run;
     CheckOptions check;
     ResaveOptions resave;
-    TiledOptions tiled;
+    ImportOptions imported;
     MetricsOptions metrics;
     const CLI::App* runs = nullptr;
     const CLI::App* checks = nullptr;
@@ -294,9 +293,7 @@ struct CommandLine {
         checks = addCheck(app, check);
         resaves = addResave(app, resave);
         measures = addMetrics(app, metrics);
-        addChoices(*addTiled(app, "import", "Convert a Tiled or LDtk map to a level", tiled),
-                   tiled.choices);
-        addTiled(app, "export", "Convert a level to a Tiled map", tiled);
+        addImport(app, imported);
     }
     CommandLine(const CommandLine&) = delete;  // CLI11 points into it
     CommandLine& operator=(const CommandLine&) = delete;
@@ -323,8 +320,7 @@ Options parseOptions(std::span<const std::string> words) {
     if (chosen == line.checks) return line.check;
     if (chosen == line.resaves) return line.resave;
     if (chosen == line.measures) return line.metrics;
-    line.tiled.word = chosen->get_name();
-    return line.tiled;
+    return line.imported;
 }
 
 }  // namespace pixelstep

@@ -81,12 +81,11 @@ struct ResaveOptions {
     std::string output;
 };
 
-/// `import MAP.tmj -o LEVEL`, `export LEVEL -o MAP.tmj`
-struct TiledOptions {
-    std::string word;  ///< "import" or "export"
+/// `import MAP -o LEVEL`
+struct ImportOptions {
     std::string input;
     std::string output;
-    MapChoices choices{};  ///< of what is imported
+    MapChoices choices{};
 };
 
 /// `metrics [LEVEL | PRESET]`
@@ -102,7 +101,7 @@ struct UsageText {
     std::string text;  ///< for stdout if exitCode is 0, otherwise for stderr
 };
 
-using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions,
+using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, ImportOptions,
                              MetricsOptions, UsageText>;
 
 inline constexpr int kExitUsage = 2;

@@ -17,7 +17,7 @@ std::optional<std::string> clashOf(const PlayOptions& play);
 /// The same; `--record` may replace the replay itself, which is kept as a backup.
 std::optional<std::string> clashOf(const RunOptions& run);
 
-/// The same for an output of `import`, `export` or `resave`.
+/// The same for an output of `import` or `resave`.
 /// @param files  the files that the input was read from
 std::optional<std::string> clashOf(const std::string& output, const std::vector<FileState>& files);
 

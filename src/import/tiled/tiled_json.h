@@ -1,5 +1,4 @@
-// Reads Tiled maps as levels, with warnings about parts that a level cannot express; writes levels
-// as maps.
+// Reads Tiled maps as levels, with warnings about parts that a level cannot express.
 #pragma once
 
 #include "import/map_level.h"
@@ -35,19 +34,5 @@ bool isTiledWorld(const SourceFile& source);
 /// The path for saving the level of a map: "cave.json" for "cave.tmj", "cave.level.json" for
 /// "cave.json".
 std::string levelPathForMap(const std::string& path);
-
-/// The palette of a written map: for each material a row with all shapes, and one with all one-way
-/// shapes.
-struct TiledPalette {
-    int columns = 0;
-    std::vector<Tile> tiles;  ///< row by row
-
-    int rows() const { return static_cast<int>(tiles.size()) / columns; }
-};
-TiledPalette paletteOf(const ShapeSet& shapes);
-
-/// The level as a map that Tiled 1.2 and later open. Reading it gives the level again.
-/// @param picture  the palette's picture, its name in the map
-std::string writeTiled(const Level& level, const std::string& picture);
 
 }  // namespace pixelstep

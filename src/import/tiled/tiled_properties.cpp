@@ -7,7 +7,6 @@
 #include <set>
 
 #include "import/map_members.h"
-#include "io/json/json_writer.h"
 #include "io/level/level_members.h"
 #include "io/level/level_reader.h"
 #include "io/level/plain_legend.h"
@@ -27,12 +26,6 @@ std::optional<std::vector<std::string>> namesInList(std::string_view text) {
         names.emplace_back(name.text());
     }
     return names;
-}
-
-// True for names that commas can separate.
-bool isPlain(std::string_view name) {
-    return !name.empty() && name == trimmed(name) && !name.starts_with('[') &&
-           name.find(',') == std::string_view::npos;
 }
 
 }  // namespace
@@ -302,17 +295,6 @@ std::optional<std::vector<std::string>> namesIn(std::string_view text) {
         if (comma == std::string_view::npos) return names;
         text.remove_prefix(comma + 1);
     }
-}
-
-std::string namesText(const std::vector<std::string>& names) {
-    if (!std::ranges::all_of(names, isPlain)) {
-        std::string list = JsonNode::texts(names).print();
-        list.pop_back();  // the newline
-        return list;
-    }
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
 }
 
 }  // namespace pixelstep

@@ -131,7 +131,4 @@ void readTiledNode(MapNotes& notes, const TiledProperties& properties, std::stri
 /// The names in a text, separated by commas or as a JSON list.
 std::optional<std::vector<std::string>> namesIn(std::string_view text);
 
-/// Writes names as such a text.
-std::string namesText(const std::vector<std::string>& names);
-
 }  // namespace pixelstep

@@ -1,0 +1,96 @@
+// The subcommand `import`, and maps that are played directly.
+#include <filesystem>
+
+#include "app/shell.h"
+#include "io/safe_file.h"
+
+using namespace pixelstep;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string source(const std::string& name) {
+    return std::string(PIXELSTEP_SOURCE_DIR) + "/" + name;
+}
+
+std::string sourceText(const std::string& name) {
+    const Result<std::string> text = readFile(source(name));
+    REQUIRE(text);
+    return *text;
+}
+
+}  // namespace
+
+TEST_CASE("import: `import` and `resave` of a map write the same level") {
+    const Shell shell;
+    fs::copy_file(source("tests/tiled/csv.tmj"), shell.folder + "csv.tmj");
+    CHECK(shell.run("import csv.tmj -o csv.json").code == 0);
+    CHECK(shell.read("csv.json") == sourceText("tests/tiled/csv.json"));
+    CHECK(shell.run("check csv.tmj").code == 0);
+    CHECK(shell.run("resave csv.tmj -o again.json").code == 0);
+    CHECK(shell.read("again.json") == shell.read("csv.json"));
+}
+
+TEST_CASE(
+    "import: each loss is one warning line with exit code 0, an error one line with exit code 1") {
+    const Shell shell;
+    CHECK(shell.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json").code == 0);
+    CHECK(shell.read("err.txt").find("layer 'sky' is left out") != std::string::npos);
+    CHECK(shell.read("a.json") == sourceText("tests/tiled/strange.json"));
+    CHECK(shell.run("import '" + source("tests/tiled/isometric.tmx") + "' -o b.json").code == 1);
+    CHECK(shell.read("err.txt").find("/orientation: expected 'orthogonal'") != std::string::npos);
+    CHECK_FALSE(fs::exists(shell.folder + "b.json"));
+    CHECK(shell.run("check '" + source("tests/tiled/isometric.tmj") + "'").code == 1);
+}
+
+TEST_CASE("import: no output replaces a map or its own input") {
+    const Shell shell;
+    fs::copy_file(source("levels/cave.json"), shell.folder + "cave.json");
+    fs::copy_file(source("tests/tiled/csv.tmj"), shell.folder + "cave.tmj");
+    const std::string map = shell.read("cave.tmj");
+    const std::string level = shell.read("cave.json");
+    CHECK(shell.run("import cave.tmj -o cave.tmj").code == 1);
+    CHECK(shell.read("err.txt").find("cave.tmj: ") == 0);
+    CHECK(shell.run("resave cave.json -o cave.tmj").code == 1);
+    CHECK(shell.read("cave.tmj") == map);
+    fs::copy_file(shell.folder + "cave.tmj", shell.folder + "map.json");
+    CHECK(shell.run("resave cave.json -o map.json").code == 1);
+    CHECK(shell.read("map.json") == map);
+    CHECK(shell.run("resave cave.json -o cave.json").code == 0);
+    CHECK(shell.read("cave.json") == level);
+    // A tileset of the map.
+    for (const char* name : {"external.tmj", "walls.tsj", "tiles.png"})
+        fs::copy_file(source("tests/tiled/") + name, shell.folder + name);
+    fs::rename(shell.folder + "walls.tsj", shell.folder + "walls.json");
+    fs::create_symlink("walls.json", shell.folder + "walls.tsj");
+    const std::string tileset = shell.read("walls.json");
+    for (const char* words :
+         {"import external.tmj -o walls.json", "resave external.tmj -o ./walls.json"}) {
+        CAPTURE(words);
+        CHECK(shell.run(words).code == 2);
+        CHECK(shell.read("err.txt").find("would overwrite") != std::string::npos);
+        CHECK(shell.read("walls.json") == tileset);
+    }
+}
+
+TEST_CASE("import: parts that are too distant or too large are left out, cut or reported") {
+    const Shell shell;
+    fs::copy_file(source("tests/tiled/far_coin.tmj"), shell.folder + "far.tmj");
+    CHECK(shell.run("import far.tmj -o far.json").code == 0);
+    CHECK(shell.read("err.txt").find("farther away than a zone can be") != std::string::npos);
+    CHECK(shell.read("err.txt").find("1 object 'crate' is cut to 256 px") != std::string::npos);
+    CHECK(shell.read("far.json").find("coin") == std::string::npos);
+    REQUIRE_FALSE(writeFile(shell.folder + "w.world", R"({"type": "world", "maps": [
+        {"fileName": "far.tmj", "x": 0, "y": 0}, {"fileName": "far.tmj", "x": 4000001, "y": 0}]})"));
+    CHECK(shell.run("check w.world").code == 1);
+    CHECK(shell.read("err.txt").find("/maps/1/x: expected a place within 4000000 px of 0") !=
+          std::string::npos);
+}
+
+TEST_CASE("import: a map is played directly in the window") {
+    const Shell shell;
+    fs::copy(source("tests/tiled/csv.tmj"), shell.folder + "csv.tmj");
+    CHECK(shell.play("csv.tmj --quit-after 20 --trace t.csv").code == 0);
+    CHECK(shell.read("t.csv").find("\n19,0,player,") != std::string::npos);
+    CHECK(shell.read("csv.tmj") == sourceText("tests/tiled/csv.tmj"));
+}
