@@ -89,10 +89,14 @@ Error wrongFormatError(const SourceFile& source, std::string_view format, Error 
 Result<LoadedLevel> readTiledFile(const SourceFile& source, const ReadNamed& read,
                                   const MapChoices& choices, MapInfo& known) {
     Result<ImportedLevel> map = readTiledSource(source, read, choices, &known);
-    if (!map)
-        return wrongFormatError(
-            source, isTiledWorld(source) ? "a world of Tiled" : "a map of Tiled", map.error());
+    if (!map) return wrongFormatError(source, "a map of Tiled", map.error());
     return fileOf(std::move(*map), source.path);
+}
+
+Result<LoadedLevel> rejectTiledWorld(const SourceFile& source, const ReadNamed&, const MapChoices&,
+                                     MapInfo&) {
+    if (!source.bytes) return source.bytes.error();
+    return Error{"", "not a level but a list of Tiled maps; open one of the maps (.tmx, .tmj)"};
 }
 
 Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read,
@@ -120,9 +124,9 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
      .read = readTiledFile,
      .savePath = levelPathForMap},
     {.name = "Tiled world",
-     .hasTypicalName = [](std::string_view file) { return hasExtension(file, ".world"); },
-     .recognises = isTiledWorld,
-     .read = readTiledFile,
+     .hasTypicalName = [](std::string_view) { return false; },
+     .recognises = [](const SourceFile& source) { return hasExtension(source.path, ".world"); },
+     .read = rejectTiledWorld,
      .savePath = levelPathForMap},
     {.name = "level of LDtk's simplified export",
      .hasTypicalName = [](std::string_view) { return false; },

@@ -309,24 +309,6 @@ TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or a
                                             " px off the cells of 16 px; moved to the nearest");
 }
 
-TEST_CASE("drawn is solid: a world's maps by name, and all of them side by side") {
-    const LoadedLevel first = goodLevel("two_maps.world");
-    CHECK(first.map->levels == std::vector<std::string>{"hidden_layer", "hidden_old_terrain"});
-    CHECK(first.level.tiles.columns() == 10);
-    const LoadedLevel second = goodLevel("two_maps.world", "hidden_old_terrain");
-    const LoadedLevel alone = goodLevel("hidden_old_terrain.tmj");
-    CHECK(second.level.tiles == alone.level.tiles);
-    const LoadedLevel all = goodLevel("two_maps.world", "*");
-    REQUIRE(all.level.tiles.columns() == 20);
-    for (int y = 0; y < 6; ++y)
-        for (int x = 0; x < 10; ++x)
-            CHECK(all.level.tiles.isObstacle({x, y}) == first.level.tiles.isObstacle({x, y}));
-    const LoadResult none = loadLevelFile(pathOf("two_maps.world"), {.level = "cave"});
-    REQUIRE_FALSE(none.file);
-    CHECK(none.file.error().message ==
-          "no level 'cave'; its levels are 'hidden_layer', 'hidden_old_terrain'");
-}
-
 TEST_CASE("drawn is solid: an error in a list of cells names the line and the cell") {
     const LoadResult load = loadLevelFile(pathOf("15_csv_fault_without_place.tmx"));
     REQUIRE_FALSE(load.file);
@@ -351,8 +333,24 @@ TEST_CASE("drawn is solid: for a file of another format the error names the prob
     CHECK(ends(errorOf("b.tmx", "t.tsx"), "a tileset of Tiled"));
     CHECK(ends(errorOf("c.tmj", "02_few_values_outvote_tiles.ldtk"), "a project of LDtk"));
     CHECK(ends(errorOf("d.ldtk", "09_same_firstgid.tmx"), "a map of Tiled"));
-    CHECK(ends(errorOf("e.world", "02_few_values_outvote_tiles.ldtk"), "a project of LDtk"));
-    CHECK(ends(errorOf("f.tmx", "two_maps.world"), "a world of Tiled"));
+}
+
+TEST_CASE("drawn is solid: files that list levels are no levels; the error names what to open") {
+    const TemporaryFolder folder;
+    const std::string world =
+        R"({"maps": [{"fileName": "a.tmj", "x": 0, "y": 0}], "type": "world"})";
+    const std::string path = folder.path("w.world");
+    folder.write("w.world", world);
+    const LoadResult load = loadLevelFile(path);
+    REQUIRE_FALSE(load.file);
+    CHECK(load.file.error().message.starts_with("not a level"));
+    CHECK(load.file.error().message.ends_with("open one of the maps (.tmx, .tmj)"));
+    CHECK(savePathOf(path) == folder.path("w.json"));
+    CHECK(rejectLevelPath(path));
+    folder.write("f.tmx", world);
+    CHECK(loadLevelFile(folder.path("f.tmx"))
+              .file.error()
+              .message.ends_with("; this looks like a world of Tiled"));
 }
 
 TEST_CASE("drawn is solid: files that a map names are opened only near it") {
@@ -371,8 +369,6 @@ TEST_CASE("drawn is solid: files that a map names are opened only near it") {
                               std::string(name) + R"(","x":1,"y":1}]})",
                           sheetJson("", 8)),
                   read);
-        readTiledWorld(R"({"maps":[{"fileName":")" + std::string(name) + R"(","x":0,"y":0}]})",
-                       read);
         readLdtk(R"({"levels":[{"identifier":"a","pxWid":64,"pxHei":64,"externalRelPath":")" +
                      std::string(name) + R"("}]})",
                  read);

@@ -172,7 +172,7 @@ function openHash() {
 
 // ---- files in and out ----------------------------------------------------------------------------
 
-const canBeOpened = (name) => /\.(json|tmj|tmx|ldtk|world)$/i.test(name);
+const canBeOpened = (name) => /\.(json|tmj|tmx|ldtk)$/i.test(name);
 let drops = 0;
 
 /** Stores files in a new folder with their relative paths, and opens the level among them. */

@@ -25,12 +25,6 @@ Result<ImportedLevel> loadTiled(const std::string& path, const MapChoices& choic
 /// True for a file that is a Tiled map by its name (.tmj, .tmx, .xml), or for .json by its content.
 bool isTiledMap(const SourceFile& source);
 
-/// The same for one map of a world (.world), or for all of them joined. The name of a map is its
-/// file name without the extension; the first map with a player comes first.
-Result<ImportedLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
-                                     const MapChoices& choices = {}, MapInfo* known = nullptr);
-bool isTiledWorld(const SourceFile& source);
-
 /// The path for saving the level of a map: "cave.json" for "cave.tmj", "cave.level.json" for
 /// "cave.json".
 std::string levelPathForMap(const std::string& path);

@@ -6,7 +6,6 @@
 #include "import/level_from_map.h"
 #include "import/map_members.h"
 #include "import/map_objects.h"
-#include "import/map_words.h"
 #include "import/solid_policy.h"
 #include "import/tiled/tiled_json.h"
 #include "import/tiled/tiled_map.h"
@@ -81,7 +80,7 @@ std::optional<JsonValue> originOf(std::string_view place, const OwnObjects& own,
     return findProperty(properties, place.substr(kTuning.size()));
 }
 
-// Validates the level by the rules of level files and of worlds.
+// Validates the level by the rules of level files and of the world.
 Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
                  const TiledProperties& properties) {
     auto error = findFormatError(made);
@@ -249,72 +248,6 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, MapFiles& files
     return level;
 }
 
-constexpr double kMaxMapOffset = 4'000'000;  // [px of the file] from 0
-
-/// A map of a world.
-struct WorldEntry {
-    std::string file;
-    std::string name;  ///< without its folder and extension
-    FigurePoint at;
-};
-
-Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {
-    const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
-    if (!tree) return tree.error();
-    const auto list = listMember(tree->root(), "maps");
-    std::vector<WorldEntry> entries;
-    ErrorSink errors;
-    const auto placeOf = [&](JsonValue map, std::string_view key) {
-        const auto value = map.find(key);
-        const auto number = value ? numberIn(*value) : std::nullopt;
-        if (number && std::abs(*number) > kMaxMapOffset)
-            failExpected(errors, *value, "a place within 4000000 px of 0");
-        return number.value_or(0);
-    };
-    forEachObject(tree->root(), "maps", [&](JsonValue map) {
-        std::string file = textMember(map, "fileName");
-        const size_t begin = file.find_last_of("/\\") + 1;  // npos + 1 is 0
-        std::string name = file.substr(begin, file.rfind('.') - begin);
-        entries.push_back(
-            {std::move(file), std::move(name), {placeOf(map, "x"), placeOf(map, "y")}});
-    });
-    if (errors.hasError()) return *errors.error();
-    if (!list) return Error{"", "expected a Tiled world with a list 'maps'"};
-    if (entries.empty()) return Error{"/maps", "no maps; worlds with patterns are not supported"};
-    return entries;
-}
-
-/// True for a map with an object named or classed as the player.
-bool namesPlayer(JsonValue map) {
-    TiledLayers layers;
-    MapNotes notes;
-    if (!map.is(JsonKind::object)) return false;
-    addLayers(notes, map, 0, {}, layers);
-    return std::ranges::any_of(layers.objects, [](const TiledLayer& layer) {
-        bool is = false;
-        forEachObject(layer.value, "objects", [&](JsonValue object) {
-            for (const std::string_view key : {"type", "class", "name"})
-                is = is || rankOfPlayer(wordMember(object, key)).has_value();
-        });
-        return is;
-    });
-}
-
-/// Removes maps whose tiles have another size than those of the first.
-void removeOtherSizes(MapNotes& notes, Maps& maps) {
-    const auto side = [](const auto& one) {
-        return wholeMember(one->tree.root(), "tilewidth").value_or(0);
-    };
-    const auto isOther = [&, wanted = side(maps.front())](const auto& one) {
-        return side(one) != wanted;
-    };
-    for (const auto& one : maps)
-        if (isOther(one))
-            notes.warn(one->tree.root(), "map " + inQuotes(one->name),
-                       " has tiles of another size than the first; left out");
-    std::erase_if(maps, isOther);
-}
-
 }  // namespace
 
 Result<ImportedLevel> readTiled(std::string_view text, const ReadNamed& read,
@@ -329,56 +262,6 @@ Result<ImportedLevel> readTiled(std::string_view text, const ReadNamed& read,
     return levelOf(notes, maps, files, choices, {}, known);
 }
 
-Result<ImportedLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
-                                     const MapChoices& choices, MapInfo* known) {
-    constexpr size_t kMaxMaps = 4096;
-    constexpr int64_t kMaxBytes = int64_t{64} << 20;
-    const Result<std::vector<WorldEntry>> entries = entriesOf(text);
-    if (!entries) return entries.error();
-    std::vector<std::string> names;
-    for (const WorldEntry& entry : *entries) names.push_back(entry.name);
-    const bool isAll = choices.level == kAllLevels;
-    const bool isChosen = !isAll && !choices.level.empty();
-    MapNotes notes;
-    MapFiles files(read);
-    Maps maps;
-    std::optional<size_t> home;  // the first with a player
-    int64_t bytes = 0;
-    for (size_t i = 0; i < std::min(entries->size(), kMaxMaps); ++i) {
-        const WorldEntry& entry = (*entries)[i];
-        if (isChosen && entry.name != choices.level) continue;
-        const MapFiles::File file = files.open("", entry.file);
-        const auto inFile = [&](const Error& error) {
-            return Error{"", errorLine(shortened(entry.file), error)};
-        };
-        if (!file.bytes) return inFile(file.bytes.error());
-        bytes += static_cast<int64_t>(file.bytes->size());
-        if (bytes > kMaxBytes) return inFile({"", "with it, the maps exceed 64 MiB"});
-        Result<std::unique_ptr<OneMap>> one = parsedMap(notes, *file.bytes, file.name, files);
-        if (notes.errors.hasError()) return inFile(*notes.errors.error());
-        if (!one) return inFile(one.error());
-        (*one)->text = {};  // it is destroyed below
-        (*one)->at = entry.at;
-        if (!home && namesPlayer((*one)->tree.root())) home = maps.size();
-        maps.push_back(std::move(*one));
-        if (isChosen || (home && !isAll)) break;
-    }
-    if (maps.empty())
-        return Error{"/maps", "no level " + inQuotes(choices.level) + "; its levels are " +
-                                  namesInQuotes(names, 16)};
-    std::swap(maps.front(), maps[home.value_or(0)]);
-    ImportedLevel level;
-    level.map.level = choices.level.empty() ? names[home.value_or(0)] : choices.level;
-    if (names.size() > 1) level.map.levels = std::move(names);
-    if (isAll) {
-        removeOtherSizes(notes, maps);
-    } else {
-        maps.resize(1);
-        maps.front()->at = {};
-    }
-    return levelOf(notes, maps, files, choices, std::move(level), known);
-}
-
 bool isTiledMap(const SourceFile& source) {
     for (const std::string_view extension : {".tmj", ".tmx", ".xml"})
         if (hasExtension(source.path, extension)) return true;
@@ -390,16 +273,11 @@ bool isTiledMap(const SourceFile& source) {
     return tree->root().find("layers") && tree->root().find("tilewidth");
 }
 
-bool isTiledWorld(const SourceFile& source) {
-    return hasExtension(source.path, ".world");
-}
-
 Result<ImportedLevel> readTiledSource(const SourceFile& source, const ReadNamed& read,
                                       const MapChoices& choices, MapInfo* known) {
     if (!source.bytes) return source.bytes.error();
-    const auto readText = isTiledWorld(source) ? readTiledWorld : readTiled;
     return readWithChoices(source.path, read, choices, [&](const MapChoices& chosen) {
-        return readText(*source.bytes, read, chosen, known);
+        return readTiled(*source.bytes, read, chosen, known);
     });
 }
 
