@@ -106,6 +106,20 @@ Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read
     return fileOf(std::move(*map), source.path);
 }
 
+/// True for the `data.json` of a level.
+bool isSimplifiedExport(const SourceFile& source) {
+    if (!hasExtension(source.path, ".json") || !source.bytes) return false;
+    const auto has = [&](std::string_view key) {
+        return source.bytes->find(key) != std::string::npos;
+    };
+    return has("\"uniqueIdentif") && has("\"entities\"") && has("\"layers\"");
+}
+
+Result<LoadedLevel> rejectSimplifiedExport(const SourceFile&, const ReadNamed&, const MapChoices&,
+                                           MapInfo&) {
+    return Error{"", "not a level but LDtk's simplified export of one; open its project (.ldtk)"};
+}
+
 Result<LoadedLevel> readOwnFile(const SourceFile& source, const ReadNamed&, const MapChoices&,
                                 MapInfo&) {
     if (!source.bytes) return source.bytes.error();
@@ -130,9 +144,9 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
      .savePath = levelPathForMap},
     {.name = "level of LDtk's simplified export",
      .hasTypicalName = [](std::string_view) { return false; },
-     .recognises = isLdtkExport,
-     .read = readLdtkFile,
-     .savePath = levelPathForExport},
+     .recognises = isSimplifiedExport,
+     .read = rejectSimplifiedExport,
+     .savePath = levelPathForMap},
     {.name = "LDtk project",
      .hasTypicalName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
      .recognises = isLdtkProject,
@@ -156,9 +170,7 @@ std::span<const LevelFormat> levelFormats() {
 }
 
 SourceFile readSource(const std::string& path) {
-    const std::string inFolder = exportIn(path);
-    SourceFile source = readBytes(inFolder.empty() ? path : inFolder);
-    source.isFolder = !inFolder.empty() && folderNameOf(inFolder) != folderNameOf(path + "/level");
+    SourceFile source = readBytes(path);
     // The last row recognises everything.
     source.format = &*std::ranges::find_if(
         levelFormats(), [&](const LevelFormat& format) { return format.recognises(source); });

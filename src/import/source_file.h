@@ -16,7 +16,6 @@ struct SourceFile {
     std::string path;
     Result<std::string> bytes;
     FileState seen;
-    bool isFolder = false;  ///< the path is a folder of levels; the file is the first of them
     const LevelFormat* format = nullptr;  ///< set by readSource (files/level_format.h)
 };
 

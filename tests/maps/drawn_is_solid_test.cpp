@@ -72,9 +72,6 @@ const std::vector<Case> kCases{
     {"dots_in_path.tmj", kFloorOnly},
     {"backslash_path.tmj", kFloorOnly, "", {"backslashes in 'sub\\t.tsx' are read as slashes"}},
     {"signed_tile_number.tmj", kFloorOnly},
-    {"ldtk_simplified", kFloorOnly},
-    {"ldtk_simplified/Level_0", kFloorOnly},
-    {"ldtk_simplified/Level_0/data.json", kFloorOnly},
     {"09_same_firstgid.tmx", rows({{20, kWalls}, {4, std::string(48, '#')}})},
     {"12_infinite_empty_layer.tmx", rows({{28, std::string(32, '.')}, {4, std::string(32, '#')}})},
     {"16_utf16.tmx", rows({{20, kWalls}, {4, std::string(48, '#')}})},
@@ -347,6 +344,13 @@ TEST_CASE("drawn is solid: files that list levels are no levels; the error names
     CHECK(load.file.error().message.ends_with("open one of the maps (.tmx, .tmj)"));
     CHECK(savePathOf(path) == folder.path("w.json"));
     CHECK(rejectLevelPath(path));
+    folder.write("data.json", R"({"identifier": "A", "uniqueIdentifer": "A-1", "x": 0, "y": 0,
+        "width": 64, "height": 64, "layers": [], "entities": {}})");
+    const LoadResult exported = loadLevelFile(folder.path("data.json"));
+    REQUIRE_FALSE(exported.file);
+    CHECK(exported.file.error().message.starts_with("not a level"));
+    CHECK(exported.file.error().message.ends_with("open its project (.ldtk)"));
+    CHECK(rejectLevelPath(folder.path("data.json")));
     folder.write("f.tmx", world);
     CHECK(loadLevelFile(folder.path("f.tmx"))
               .file.error()

@@ -65,8 +65,7 @@ void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkLevelDa
 /// there are none.
 PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
     PictureLayer layer;
-    const bool isWhole = boolMember(world.levels.front().value, "isComposite", false);
-    layer.name = isWhole ? "picture" : "background";
+    layer.name = "background";
     for (const LdtkLevelData& level : world.levels) addBackdrop(stamper, layer, level);
     return layer;
 }

@@ -122,19 +122,6 @@ Result<ImportedLevel> readText(std::string_view text, const std::string& path,
     return readTree(tree->root(), text, path, read, choices, known);
 }
 
-/// The level of the file, unless another is chosen.
-Result<ImportedLevel> readExport(const SourceFile& source, const ReadNamed& read,
-                                 const MapChoices& choices, MapInfo* known) {
-    MapChoices chosen = choices;
-    if (chosen.level.empty() && !source.isFolder) chosen.level = folderNameOf(source.path);
-    const Result<JsonTree> tree = treeOfExport(source, read, chosen.level);
-    if (!tree) return tree.error();
-    Result<ImportedLevel> made = readTree(tree->root(), "", "", read, chosen, known);
-    if (made) made->map.choices = choices;
-    if (!made && known != nullptr) known->choices = choices;
-    return made;
-}
-
 }  // namespace
 
 Result<ImportedLevel> readLdtk(std::string_view text, const ReadNamed& read,
@@ -146,8 +133,7 @@ Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& 
                                      const MapChoices& choices, MapInfo* known) {
     if (!source.bytes) return source.bytes.error();
     return readWithChoices(source.path, read, choices, [&](const MapChoices& chosen) {
-        return isLdtkExport(source) ? readExport(source, read, chosen, known)
-                                    : readText(*source.bytes, source.path, read, chosen, known);
+        return readText(*source.bytes, source.path, read, chosen, known);
     });
 }
 
