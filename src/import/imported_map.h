@@ -150,7 +150,7 @@ struct ImportedObject {
     std::string_view text{};
     bool isText = false;  ///< it is only a text
     bool isTile = false;  ///< it shows a tile
-    size_t level = 0;     ///< of several joined levels
+    size_t level = 0;     ///< of a project
     // Its shape if it is solid:
     std::optional<Figure> figure{};  ///< [px of the file]; nothing for points and texts
     // Set before solid parts are detected:

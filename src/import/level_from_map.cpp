@@ -79,8 +79,14 @@ Result<ImportedLevel> readWithChoices(
     Result<MapChoices> kept = readChoicesNextTo(path, read);
     if (!kept) return kept.error();
     kept->explains = choices.explains;
+    const bool namesAll = kept->level == "*";
+    if (namesAll) kept->level.clear();
     Result<ImportedLevel> made = readWith(*kept);
-    if (made || kept->level.empty() || kept->level == kAllLevels) return made;
+    if (made && namesAll)
+        made->warnings.insert(
+            made->warnings.begin(),
+            {"", choicesNameFor(path) + ": /level: '*' is ignored; expected the name of a level"});
+    if (made || kept->level.empty()) return made;
     const std::string level = std::exchange(kept->level, {});
     Result<ImportedLevel> other = readWith(*kept);
     if (!other || std::ranges::find(other->map.levels, level) != other->map.levels.end())

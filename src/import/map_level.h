@@ -45,9 +45,6 @@ struct RoleCount {
     std::string from{};  ///< the names of a few of these parts
 };
 
-/// Means all levels of a world; in LDtk, those at the same depth as the one with the player.
-inline constexpr std::string_view kAllLevels = "*";
-
 /// The data of an imported map in addition to its level.
 struct MapInfo {
     MapChoices choices;                 ///< the applied ones

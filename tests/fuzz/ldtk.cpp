@@ -51,7 +51,6 @@ void check(const Result<ImportedLevel>& map) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const std::string_view text = textOf(data, size);
     check(readAs(text, {}));
-    check(readAs(text, {.level = "*"}));
     check(readAs(text, {.oneWay = {"#ff0000"}, .ignore = {"Cells:3"}}));
     return 0;
 }

@@ -313,24 +313,6 @@ TEST_CASE("ldtk: a single tile is given another role, in a layer of values too")
     CHECK(part->isRoleChosen);
 }
 
-TEST_CASE("ldtk pictures: joined levels share a layer; each has its own part of the background") {
-    const auto levelText = [](const std::string& name, Vec2i place, const std::string& colour) {
-        return levelTextOf(name, autoCells(autoTile({0, 80}, {0, 0})), {128, 96}, place,
-                           R"(, "bgRelPath": "sky.png", "__bgColor": ")" + colour +
-                               R"(", "__bgPos": {"topLeftPx": [0, 0], "scale": [1, 1],
-                              "cropRect": [0, 0, 100, 50]})");
-    };
-    const MapPictures pictures = picturesOf(pictured(levelText("One", {-128, 0}, "#010101") + "," +
-                                                     levelText("Two", {0, 0}, "#020202")),
-                                            {.level = "*"});
-    CHECK(pictures.background == 0xff010101);
-    REQUIRE(pictures.layers.size() == 2);
-    for (const PictureLayer& layer : pictures.layers) REQUIRE(layer.stamps.size() == 2);
-    CHECK(pictures.layers[0].stamps[1].at == Vec2i{0, 0});
-    CHECK(pictures.layers[1].stamps[0].at == Vec2i{-128, 80});
-    CHECK(pictures.layers[1].stamps[1].at == Vec2i{0, 80});
-}
-
 TEST_CASE("ldtk pictures: a level's own file alone names pictures from its project on") {
     const TemporaryFolder folder;
     folder.write("art/set.png", pngOf({64, 32}));

@@ -1,4 +1,4 @@
-// LDtk projects: worlds of several levels, joined; levels in files of their own.
+// LDtk projects of several levels, also in files of their own.
 #include "ldtk_support.h"
 
 using namespace pixelstep;
@@ -9,11 +9,6 @@ namespace {
 const std::string kPlain = gridLayer("Cells", kLdtkFloor);
 const std::string kHero = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
     "width": 16, "height": 32})";
-const MapChoices kAll{.level = "*"};
-
-std::string at(int depth) {
-    return R"(, "worldDepth": )" + std::to_string(depth);
-}
 
 std::string worldOf(const std::string& layout, const std::string& levels) {
     return projectWith(levels, R"("layers": [)" + valueDefs(R"("walls")") + "]",
@@ -22,86 +17,16 @@ std::string worldOf(const std::string& layout, const std::string& levels) {
 
 }  // namespace
 
-TEST_CASE("ldtk: levels of a world are joined by their places, gaps empty") {
-    const std::string coin = R"({"__identifier": "Coin", "px": [0, 0], "__pivot": [0, 0],
-        "width": 16, "height": 16})";
-    const std::string levels =
-        levelTextOf("One", entityLayer(coin) + "," + kPlain, {128, 96}, {-128, 0}) + "," +
-        levelTextOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {16, -32}) + "," +
-        levelTextOf("Above", kPlain, {128, 96}, {0, 0}, at(1));
-    const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
-    CHECK(level.level.tiles.bounds() == Rect{-128, -32, 272, 128});
-    const Rows rows = cellsOf(level.level);
-    CHECK(rows[5] == ".........########");
-    CHECK(rows[7] == "########.........");
-    CHECK(level.level.cast->player->feet == Vec2i{16 + 24, -32 + 80});
-    REQUIRE(level.level.scenery->zones.size() == 1);
-    CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{-128, 0, 16, 16});
-    CHECK(level.map.level == "*");
-    CHECK(level.map.levels == std::vector<std::string>{"One", "Two", "Above"});
-    CHECK(level.warnings.empty());
-    CHECK(level.level.text->name == "All levels");
-    // One alone has its own place, and the names of all.
+TEST_CASE("ldtk: a level alone has its own place, and the names of all") {
+    const std::string levels = levelTextOf("One", kPlain, {128, 96}, {-128, 0}) + "," +
+                               levelTextOf("Two", kPlain, {128, 96}, {16, -32});
     const ImportedLevel one = readWhole(worldOf("Free", levels), {.level = "One"});
     CHECK(one.level.tiles.bounds() == Rect{-128, 0, 128, 96});
     CHECK(one.map.level == "One");
-    CHECK(one.map.levels.size() == 3);
-}
-
-TEST_CASE("ldtk: layouts in a line are joined in a row or a column") {
-    const std::string levels = levelTextOf("One", kPlain, {120, 96}, {-1, -1}) + "," +
-                               levelTextOf("Two", kPlain, {128, 96}, {-1, -1});
-    CHECK(readWhole(worldOf("LinearHorizontal", levels), kAll).level.tiles.bounds() ==
-          Rect{0, 0, 256, 96});
-    const ImportedLevel column = readWhole(worldOf("LinearVertical", levels), kAll);
-    CHECK(column.level.tiles.bounds() == Rect{0, 0, 128, 192});
-    CHECK(cellsOf(column.level)[5] == "########");
-    CHECK(cellsOf(column.level)[11] == "########");
-}
-
-TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, with all in them") {
-    const std::string levels =
-        levelTextOf("One", kPlain, {128, 96}, {0, 0}) + "," +
-        levelTextOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {137, 0});
-    const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
-    CHECK(cellsOf(level.level)[5] == "########.########");
-    CHECK(level.level.cast->player->feet == Vec2i{144 + 24, 80});
-    REQUIRE(level.warnings.size() == 1);
-    CHECK(level.warnings[0].message ==
-          "1 level lies between cells of the others; moved to the nearest");
-}
-
-TEST_CASE("ldtk: levels without a player start in the first, not in a gap") {
-    const std::string levels = levelTextOf("One", kPlain, {128, 96}, {0, 0}) + "," +
-                               levelTextOf("Two", kPlain, {128, 96}, {-256, 64});
-    const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
-    REQUIRE(level.level.cast->player);
-    CHECK(level.level.cast->player->feet == Vec2i{6, 80});
-}
-
-TEST_CASE("ldtk: a world that is too wide is an error with its size") {
-    const std::string levels = levelTextOf("One", kPlain) + "," +
-                               levelTextOf("Two", kPlain, {128, 96}, {1280, 0}) + "," +
-                               levelTextOf("Far", kPlain, {128, 96}, {65536, 0});
-    const std::string error = errorOfProject(worldOf("Free", levels), kAll);
-    CHECK(
-        error.ends_with("its 3 levels spread over 4104 x 6 cells; expected at most 4096 either "
-                        "way"));
-}
-
-TEST_CASE("ldtk: of several worlds that of the player is joined") {
-    const std::string text =
-        R"({"worldLayout": null, "levels": [], "worlds": [
-        {"identifier": "Sea", "worldLayout": "Free", "levels": [)" +
-        levelTextOf("One", kPlain) +
-        R"(]}, {"identifier": "Land", "worldLayout": "LinearHorizontal",
-         "levels": [)" +
-        levelTextOf("Two", kPlain) + "," + levelTextOf("Three", entityLayer(kHero) + "," + kPlain) +
-        "]}]}";
-    const ImportedLevel level = readWhole(text, kAll);
-    CHECK(level.level.tiles.bounds() == Rect{0, 0, 256, 96});
-    CHECK(level.level.cast->player->feet == Vec2i{128 + 24, 80});
-    CHECK(level.level.text->name == "Land");
+    CHECK(one.map.levels == std::vector<std::string>{"One", "Two"});
+    for (const char* layout : {"LinearHorizontal", "LinearVertical"})
+        CHECK(readWhole(worldOf(layout, levels), {.level = "One"}).level.tiles.bounds() ==
+              Rect{0, 0, 128, 96});
 }
 
 TEST_CASE("ldtk: one project of many files reads those that it needs") {
@@ -125,9 +50,6 @@ TEST_CASE("ldtk: one project of many files reads those that it needs") {
     reads.clear();
     CHECK(readWhole(text, {}, read).map.level == "L2");
     CHECK(reads.size() == 3);
-    const ImportedLevel all = readWhole(text, kAll, read);
-    CHECK(all.level.tiles.bounds() == Rect{0, 0, 2560, 2400});
-    CHECK(all.level.cast->player->feet == Vec2i{256 + 24, 80});
 }
 
 TEST_CASE("ldtk: a level file of more than some megabytes is rejected before it is parsed") {
@@ -213,6 +135,12 @@ TEST_CASE("ldtk: the name of a missing level is an error; in the file next to th
     };
     CHECK(readKept("B").map.level == "B");
     CHECK(readKept("B").warnings.empty());
+    const ImportedLevel all = readKept("*");
+    CHECK(all.map.level == "A");
+    CHECK(all.map.choices.level.empty());
+    REQUIRE(all.warnings.size() == 1);
+    CHECK(all.warnings[0].message ==
+          "w.pixelstep.json: /level: '*' is ignored; expected the name of a level");
     const ImportedLevel other = readKept("C");
     CHECK(other.map.level == "A");
     REQUIRE(other.warnings.size() == 1);

@@ -69,6 +69,13 @@ CLI::Validator fileName() {
     return CLI::Validator(check, "");
 }
 
+CLI::Validator levelName() {
+    const auto check = [](const std::string& text) -> std::string {
+        return text == "*" ? "'*' is not the name of a level; levels are read one by one" : "";
+    };
+    return CLI::Validator(check, "");
+}
+
 CLI::Validator tuneWord() {
     const auto check = [](const std::string& text) -> std::string {
         const Result<TunableValue> value = readTuneWord(text);
@@ -112,8 +119,8 @@ void addChoices(CLI::App& app, MapChoices& choices) {
     addNames(app, "--one-way", "Treat these as one-way platforms", choices.oneWay,
              choices.expectsNames);
     addNames(app, "--ignore", "Ignore these", choices.ignore, choices.expectsNames);
-    app.add_option("--level", choices.level,
-                   "Level of an LDtk project or a .world file; '*' joins all")
+    app.add_option("--level", choices.level, "Level of an LDtk project")
+        ->check(levelName())
         ->option_text("NAME");
 }
 

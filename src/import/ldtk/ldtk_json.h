@@ -11,8 +11,7 @@
 namespace pixelstep {
 
 /// Reads one level of a project or of a separate level file: the one that `choices` names,
-/// otherwise the first with a player start, otherwise the first. The name "*" joins all levels of
-/// the world at the same depth as that one.
+/// otherwise the first with a player start, otherwise the first.
 /// @param read   called for separate level files and for pictures
 /// @param known  after an error, set to the parts that can be chosen, if they are known; may be
 /// null

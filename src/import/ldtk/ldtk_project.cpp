@@ -157,12 +157,6 @@ std::optional<Error> readOwnFile(LdtkLevelData& data, const ReadNamed& read) {
     return std::nullopt;
 }
 
-LdtkLayout layoutOf(JsonValue world) {
-    const std::string name = textMember(world, "worldLayout");
-    if (name == "LinearHorizontal") return LdtkLayout::row;
-    return name == "LinearVertical" ? LdtkLayout::column : LdtkLayout::places;
-}
-
 bool isFull(JsonValue layer, std::string_view key) {
     const auto list = listMember(layer, key);
     return list && list->size() > 0;
@@ -213,10 +207,6 @@ std::string LdtkLevel::name() const {
     return textMember(value, "identifier");
 }
 
-int64_t LdtkLevel::depth() const {
-    return wholeMember(value, "worldDepth").value_or(0);
-}
-
 bool hasLdtkLayers(JsonValue level) {
     return listMember(level, "layerInstances").has_value();
 }
@@ -225,15 +215,11 @@ std::vector<LdtkLevel> levelsOf(JsonValue root) {
     std::vector<LdtkLevel> levels;
     if (!root.is(JsonKind::object)) return levels;
     if (hasLdtkLayers(root)) return {{.value = root}};
-    size_t world = 0;
     const auto add = [&](JsonValue owner) {
+        const bool hasPlaces = !textMember(owner, "worldLayout").starts_with("Linear");
         forEachObject(owner, "levels", [&](JsonValue level) {
-            levels.push_back({.value = level,
-                              .world = world,
-                              .layout = layoutOf(owner),
-                              .worldName = textMember(owner, "identifier")});
+            levels.push_back({.value = level, .hasPlace = hasPlaces});
         });
-        ++world;
     };
     add(root);
     forEachObject(root, "worlds", add);
@@ -247,8 +233,7 @@ LdtkLevelData readLdtkLevel(ErrorSink& errors, const LdtkDefs& defs, const LdtkL
     data.size.y = requireInt(errors, level.value, "pxHei", {1, kPixels.high});
     data.place.x = readOptionalInt(errors, level.value, "worldX", kPixels).value_or(0);
     data.place.y = readOptionalInt(errors, level.value, "worldY", kPixels).value_or(0);
-    // Linear layouts have no positions.
-    if (level.layout != LdtkLayout::places || data.place == Vec2i{-1, -1}) data.place = {};
+    if (!level.hasPlace || data.place == Vec2i{-1, -1}) data.place = {};
     data.area = {0, 0, data.size.x, data.size.y};
     JsonValue whole = level.value;
     if (!errors.hasError() && !hasLdtkLayers(level.value)) {

@@ -79,7 +79,7 @@ struct LdtkLayer {
     int side = 16;       ///< [px] of a cell
     int columns = 0;
     int rows = 0;
-    Vec2i offset{};  ///< [px] of its first cell in the level, or in the joined levels
+    Vec2i offset{};  ///< [px] of its first cell in the level
     bool isHidden = false;
     std::optional<int64_t> uid{};          ///< of its definition
     const LdtkLayerDef* def = nullptr;     ///< not null once it is read
@@ -92,19 +92,13 @@ struct LdtkLayer {
     bool hasTiles() const;
 };
 
-/// The arrangement of the levels of a world.
-enum class LdtkLayout : uint8_t { places, row, column };
-
 /// A level of a project.
 struct LdtkLevel {
     JsonValue value;
     std::string_view text{};  ///< of its file
-    size_t world = 0;         ///< index of its world
-    LdtkLayout layout = LdtkLayout::places;
-    std::string worldName{};
+    bool hasPlace = true;     ///< false in a world whose levels lie in a row or column
 
     std::string name() const;
-    int64_t depth() const;
 };
 
 /// A level that was read.

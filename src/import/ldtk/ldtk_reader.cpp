@@ -33,11 +33,10 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
         for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
     const LdtkWorld world = readWorld(errors, project.levels, project.defs, read, choices.level);
     if (errors.hasError()) return *errors.error();
-    made.map.level = choices.level == kAllLevels ? choices.level : world.name;
+    made.map.level = world.name;
     ImportedMap imported = importLdtk(errors, project.defs, world, choices);
     if (errors.hasError()) return *errors.error();
     const auto warn = [&](const std::string& line) { notes.warn(imported.value, line); };
-    for (const std::string& line : world.warnings) warn(line);
     SolidGround ground = findGround(notes, imported, choices);
     if (errors.hasError()) {
         made.map.parts = std::move(ground.parts);
@@ -49,9 +48,8 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
     if (side != tileSize)
         warn("cells of " + std::to_string(side) + " px become tiles of " +
              std::to_string(tileSize) + " px, and all places and sizes with them");
-    const Rect defaultArea = world.levels.size() > 1 ? world.levels.front().area : Rect{};
     std::vector<Error> drawn;
-    makeLevel(notes, imported, std::move(ground), {}, defaultArea, made,
+    makeLevel(notes, imported, std::move(ground), {}, {}, made,
               [&](const ObjectCast& cast, SolidGround& solid) {
                   PictureFiles files(opened);
                   made.map.pictures = readPictures(errors, project.defs, world, cast, files,

@@ -1,5 +1,4 @@
-// The level taken from a project, or all levels of a world joined into one: as an ImportedMap, and
-// its pictures.
+// The level taken from a project, as an ImportedMap, and its pictures.
 #pragma once
 
 #include "import/imported_map.h"
@@ -10,7 +9,7 @@
 
 namespace pixelstep {
 
-/// One layer of all joined levels.
+/// A layer of the level.
 struct LdtkGroup {
     std::string name{};
     std::string type{};
@@ -20,13 +19,13 @@ struct LdtkGroup {
         const LdtkLayer* layer;
         const LdtkLevelData* level;
     };
-    std::vector<Part> parts{};  ///< one for each level that has it
-    bool isHidden = true;       ///< in all of them
+    std::vector<Part> parts{};
+    bool isHidden = true;
 
     bool hasTiles() const;
 };
 
-/// The world levels that make up one level. Can be moved, not copied: groups point to `levels`.
+/// The level that is read. Can be moved, not copied: groups point to `levels`.
 struct LdtkWorld {
     LdtkWorld() = default;
     LdtkWorld(LdtkWorld&&) = default;
@@ -35,18 +34,17 @@ struct LdtkWorld {
     std::string name{};
     Vec2i size{};                         ///< [px]
     Vec2i place{};                        ///< [px] of its top left corner
-    std::vector<LdtkLevelData> levels{};  ///< the one with the player first
+    std::vector<LdtkLevelData> levels{};  ///< one
     std::vector<LdtkGroup> groups{};      ///< the topmost first
-    std::vector<std::string> warnings{};
 };
 
-/// The requested level, otherwise the first with a player, otherwise the first; or all.
-/// @param wanted  the name of a level, kAllLevels, or nothing
+/// The requested level, otherwise the first with a player, otherwise the first.
+/// @param wanted  the name of a level, or nothing
 /// @param defs    outlives the result
 LdtkWorld readWorld(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
                     const ReadNamed& read, const std::string& wanted);
 
-/// Reads values and tiles of all layers, of joined levels together, and their entities.
+/// Reads values and tiles of all layers, and their entities.
 /// @return  points into `world`
 ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
                        const MapChoices& choices);

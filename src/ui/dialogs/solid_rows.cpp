@@ -311,21 +311,17 @@ std::optional<MapChoices> drawParts(SolidDialog& dialog, float height, SDL_Rende
 /// The levels of a project; the loaded one is selected.
 std::optional<MapChoices> drawLevels(const MapInfo& map) {
     if (map.levels.size() < 2) return std::nullopt;
-    constexpr const char* kAll = "*";
     std::optional<std::string> selected;
-    const bool isJoined = map.choices.level == kAll;
     rowLabel("Level");
     ImGui::SetNextItemWidth(-1.0f);
-    const std::string present = isJoined ? "All levels, joined" : shortName(map.level);
-    if (ImGui::BeginCombo("##level", present.c_str())) {
-        if (ImGui::Selectable("All levels, joined", isJoined)) selected = kAll;
+    if (ImGui::BeginCombo("##level", shortName(map.level).c_str())) {
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(map.levels.size()));
         while (clipper.Step()) {
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
                 const std::string& level = map.levels[static_cast<size_t>(i)];
                 ImGui::PushID(i);
-                if (ImGui::Selectable(shortName(level).c_str(), !isJoined && level == map.level))
+                if (ImGui::Selectable(shortName(level).c_str(), level == map.level))
                     selected = level;
                 ImGui::PopID();
             }
