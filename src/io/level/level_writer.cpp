@@ -37,7 +37,12 @@ JsonNode beginBody(const BodyStart& body) {
 JsonNode bodyNode(const BodyStart& body) {
     JsonNode node = beginBody(body);
     if (body.ai) node.add("brain", JsonNode::text(aiName(*body.ai)));
-    if (body.tuning) node.add("tuning", ownTuningNode(*body.tuning));
+    if (body.tuning) {
+        JsonNode tuning = JsonNode::object();
+        tuning.addText("comment", body.tuning->comment);
+        addTunables(tuning, body.tuning->values);
+        node.add("tuning", std::move(tuning));
+    }
     return std::move(node.addTexts("groups", body.groups));
 }
 
@@ -45,13 +50,6 @@ JsonNode bodyNode(const BodyStart& body) {
 
 void addTunables(JsonNode& object, const TunableValues& values) {
     for (const auto& [tunable, value] : values) object.add(tunable->name, JsonNode::number(value));
-}
-
-JsonNode ownTuningNode(const OwnTuning& tuning, JsonNode::Layout layout) {
-    JsonNode node = JsonNode::object(layout);
-    node.addText("comment", tuning.comment);
-    addTunables(node, tuning.values);
-    return node;
 }
 
 JsonNode bodyNode(const CrateStart& crate) {
@@ -114,8 +112,6 @@ void addUnlessEmpty(JsonNode& node, std::string_view key, JsonNode member, bool 
     if (isStated || !member.isEmpty()) node.add(key, std::move(member));
 }
 
-}  // namespace
-
 JsonNode legendNode(const Level& level, const std::vector<LegendEntry>& legend) {
     JsonNode node = JsonNode::object(Layout::broken);
     node.addText("comment", level.text->legendComment);
@@ -135,6 +131,8 @@ JsonNode groupsNode(const LevelText& text) {
     }
     return node;
 }
+
+}  // namespace
 
 JsonNode heightsNode(const std::vector<uint8_t>& heights) {
     JsonNode list = JsonNode::list(Layout::oneLine);

@@ -11,8 +11,6 @@ JsonNode heightsNode(const std::vector<uint8_t>& heights);
 
 /// Adds a member for each value.
 void addTunables(JsonNode& object, const TunableValues& values);
-/// A clone's own tuning.
-JsonNode ownTuningNode(const OwnTuning& tuning, JsonNode::Layout layout = JsonNode::Layout::whole);
 
 /// A crate or platform on one line, as in the lists of a level and in a replay's commands.
 JsonNode bodyNode(const CrateStart& crate);
@@ -22,10 +20,6 @@ JsonNode bodyNode(const PlatformStart& platform);
 JsonNode signsNode(const std::vector<Sign>& signs, JsonNode::Layout layout);
 JsonNode zonesNode(const std::vector<Zone>& zones, JsonNode::Layout layout);
 JsonNode viewNode(const LevelView& view);
-
-/// The members `legend` and `groups`; may be empty.
-JsonNode legendNode(const Level& level, const std::vector<LegendEntry>& legend);
-JsonNode groupsNode(const LevelText& text);
 
 /// All bodies of a level, as an object on one line.
 JsonNode castNode(const Cast& cast);
