@@ -20,15 +20,6 @@ Rect withBorder(const TileMap& tiles, const Rect& cells) {
     return cells.grown(patchBorder(tiles.tileSize()));
 }
 
-bool isOpaque(const Image& picture, const Rect& part) {
-    for (int y = part.top; y < part.bottom(); ++y) {
-        for (int x = part.left; x < part.right(); ++x) {
-            if (alphaOf(picture.at(x, y)) != 255) return false;
-        }
-    }
-    return true;
-}
-
 void blendOnto(uint32_t ground, Image& picture) {
     for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
@@ -68,8 +59,8 @@ void TileLayer::storeTexture(SDL_Renderer* sdl, Image picture, Chunk& chunk) con
     chunk.texture = nullptr;
     if (chunk.used.isEmpty()) return;
     if (ground_) blendOnto(*ground_, picture);
-    const bool isOpaquePart = isOpaque(picture, chunk.used);
-    chunk.texture = isOpaquePart ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
+    chunk.texture =
+        isOpaque(picture, chunk.used) ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
 }
 
 void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,

@@ -122,6 +122,19 @@ TEST_CASE("picture: a chunk that is longer than the file is never decoded") {
     checkRejected(header + bigEndian(0) + "IEND1234", "is a broken PNG file");
 }
 
+TEST_CASE("picture: only chunks that determine the pixels reach the decoder") {
+    const std::string png = bytesOf(kAssets + "/hero.png");
+    const Result<Image> whole = decodePng(png, kSheetWidth, kSheetHeight);
+    REQUIRE(whole);
+    const size_t end = 33;  // of the header
+    std::string other = png;
+    other.insert(end, bigEndian(3) + "iCCPabc" + bigEndian(1));
+    CHECK(*decodePng(other, kSheetWidth, kSheetHeight) == *whole);
+    std::string bad = png;
+    bad.insert(end, bigEndian(3) + "IDATabc" + bigEndian(1));
+    CHECK(decodePng(bad, kSheetWidth, kSheetHeight).error().message == "is a broken PNG file");
+}
+
 TEST_CASE("picture: a file larger than 16 MiB is not read") {
     checkRejected(pngStart(16, 8) + std::string(size_t{kMaxPictureFile}, 'x'), "");
 }

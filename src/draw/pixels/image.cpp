@@ -5,7 +5,7 @@
 #include <SDL_image.h>
 
 #include <algorithm>
-#include <cstring>
+#include <array>
 #include <memory>
 
 #include "io/safe_file.h"
@@ -42,40 +42,32 @@ uint32_t mixed(uint32_t a, uint32_t b, Mix mix) {
     return result;
 }
 
-// True if every chunk is completely within the file. SDL_image does not detect the end of a file:
-// libpng would read old bytes again and continue for minutes.
-bool hasWholeChunks(std::string_view bytes) {
+// The file with only those chunks that determine its pixels; libpng would print messages about
+// others, such as colour profiles. Empty if the file ends within a chunk: SDL_image does not detect
+// the end of a file, so libpng would read old bytes again and continue for minutes.
+std::string neededChunks(std::string_view bytes) {
     constexpr size_t kFrame = 12;  // length, name and checksum
-    constexpr std::string_view kLast = "IEND";
+    constexpr auto kNeeded = std::to_array<std::string_view>({"IHDR", "PLTE", "tRNS", "IDAT"});
+    std::string needed(kSignature);
     size_t at = kSignature.size();
     while (bytes.size() - at >= kFrame) {
         const size_t length = bigEndian(bytes, at);
-        if (length > bytes.size() - at - kFrame) return false;
-        if (bytes.substr(at + 4, 4) == kLast) return true;
+        if (length > bytes.size() - at - kFrame) return {};
+        const std::string_view name = bytes.substr(at + 4, 4);
+        const bool isLast = name == "IEND";
+        if (isLast || std::ranges::find(kNeeded, name) != kNeeded.end())
+            needed += bytes.substr(at, kFrame + length);
+        if (isLast) return needed;
         at += kFrame + length;
     }
-    return false;
+    return {};
 }
 
-// Decodes bytes that pngError accepts; null if the decoder rejects them.
-SurfacePtr decode(std::string_view bytes) {
-    SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
-    if (stream == nullptr) return {nullptr, SDL_FreeSurface};
-    // Not IMG_Load, which chooses among a dozen decoders by the first bytes of the file.
-    const SurfacePtr loaded(IMG_LoadPNG_RW(stream), SDL_FreeSurface);
-    SDL_RWclose(stream);
-    if (loaded == nullptr) return {nullptr, SDL_FreeSurface};
-    return {SDL_ConvertSurfaceFormat(loaded.get(), SDL_PIXELFORMAT_ARGB8888, 0), SDL_FreeSurface};
-}
-
-Image pictureOf(const SDL_Surface& surface) {
-    Image picture(surface.w, surface.h);
-    const size_t rowBytes = static_cast<size_t>(surface.w) * sizeof(uint32_t);
-    for (int y = 0; y < surface.h; ++y) {
-        const auto* row = static_cast<const uint8_t*>(surface.pixels) + y * surface.pitch;
-        std::memcpy(&picture.at(0, y), row, rowBytes);
-    }
-    return picture;
+// A surface with the pixels of a picture, which outlives it.
+SurfacePtr surfaceOf(Image& picture) {
+    return {SDL_CreateRGBSurfaceWithFormatFrom(picture.pixels.data(), picture.width, picture.height,
+                                               32, 4 * picture.width, SDL_PIXELFORMAT_ARGB8888),
+            SDL_FreeSurface};
 }
 
 }  // namespace
@@ -98,6 +90,13 @@ Rect usedPart(const Image& picture, const Rect& area) {
     }
     if (right <= left) return {area.left, area.top, 0, 0};
     return {left, top, right - left, bottom - top};
+}
+
+bool isOpaque(const Image& picture, const Rect& area) {
+    for (int y = area.top; y < area.bottom(); ++y)
+        for (int x = area.left; x < area.right(); ++x)
+            if (alphaOf(picture.at(x, y)) != 255) return false;
+    return true;
 }
 
 uint32_t blended(uint32_t below, uint32_t above) {
@@ -165,19 +164,26 @@ std::optional<std::string> pngError(std::string_view bytes, int width, int heigh
 
 Result<Image> decodePng(std::string_view bytes, int width, int height) {
     if (const auto error = pngError(bytes, width, height)) return Error{"", *error};
-    if (!hasWholeChunks(bytes)) return Error{"", "is a PNG file that ends too early"};
-    const SurfacePtr surface = decode(bytes);
-    if (surface == nullptr) return Error{"", "is a broken PNG file"};
-    if (surface->w != width || surface->h != height) return Error{"", "changes its size"};
-    return pictureOf(*surface);
+    const std::string chunks = neededChunks(bytes);
+    if (chunks.empty()) return Error{"", "is a PNG file that ends too early"};
+    SDL_RWops* stream = SDL_RWFromConstMem(chunks.data(), static_cast<int>(chunks.size()));
+    if (stream == nullptr) return Error{"", SDL_GetError()};
+    // Not IMG_Load, which chooses among a dozen decoders by the first bytes of the file.
+    const SurfacePtr loaded(IMG_LoadPNG_RW(stream), SDL_FreeSurface);
+    SDL_RWclose(stream);
+    if (loaded == nullptr) return Error{"", "is a broken PNG file"};
+    if (loaded->w != width || loaded->h != height) return Error{"", "changes its size"};
+    Image picture(width, height);
+    const SurfacePtr surface = surfaceOf(picture);
+    SDL_SetSurfaceBlendMode(loaded.get(), SDL_BLENDMODE_NONE);
+    if (surface == nullptr || SDL_BlitSurface(loaded.get(), nullptr, surface.get(), nullptr) != 0)
+        return Error{"", SDL_GetError()};
+    return picture;
 }
 
 Result<std::string> encodePng(const Image& picture) {
     Image copy = picture;  // SDL needs writable pixels
-    const SurfacePtr surface(
-        SDL_CreateRGBSurfaceWithFormatFrom(copy.pixels.data(), copy.width, copy.height, 32,
-                                           4 * copy.width, SDL_PIXELFORMAT_ARGB8888),
-        SDL_FreeSurface);
+    const SurfacePtr surface = surfaceOf(copy);
     if (surface == nullptr) return Error{"", SDL_GetError()};
     std::string png(copy.pixels.size() * 8 + 4096, '\0');
     SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));

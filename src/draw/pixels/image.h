@@ -12,7 +12,6 @@
 
 namespace pixelstep {
 
-inline constexpr int kMaxPictureSide = 4096;                   ///< [px]
 inline constexpr int64_t kMaxPictureFile = int64_t{16} << 20;  ///< [bytes]
 
 /// Pixels as 0xAARRGGBB, row by row from the top.
@@ -43,6 +42,9 @@ constexpr uint32_t alphaOf(uint32_t pixel) {
 /// Requires: area is within the picture.
 Rect usedPart(const Image& picture, const Rect& area);
 
+/// True if all pixels of `area` are opaque. Requires: area is within the picture.
+bool isOpaque(const Image& picture, const Rect& area);
+
 /// `above` blended over `below`, by the alpha of `above`.
 uint32_t blended(uint32_t below, uint32_t above);
 
@@ -64,7 +66,7 @@ Image placeholderPicture(int width, int height);
 std::optional<std::string> pngError(std::string_view bytes, int width, int height);
 
 /// Decodes the bytes of a PNG file of exactly this size; otherwise an error describes them.
-/// @param width, height  [px] 1..kMaxPictureSide
+/// @param width, height  [px] at least 1
 Result<Image> decodePng(std::string_view bytes, int width, int height);
 
 /// The bytes of a PNG file of the picture.
@@ -76,7 +78,7 @@ struct LoadedPicture {
 };
 
 /// Loads a PNG file of exactly this size.
-/// @param width, height  [px] 1..kMaxPictureSide
+/// @param width, height  [px] at least 1
 LoadedPicture loadPicture(const std::string& path, int width, int height);
 
 }  // namespace pixelstep
