@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "draw/map/map_picture.h"
+
 namespace pixelstep {
 
 App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
@@ -13,6 +15,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
       document(std::move(start.document)),
       dialogController(modes, document, sessionController, settings, userFiles.data,
                        loadMaterialColours(assetsFolder)) {
+    document.setDecoder(decodeMapPicture);
     settings.displayTextPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);

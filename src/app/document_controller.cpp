@@ -11,6 +11,7 @@
 #include "app/playback.h"
 #include "app/tools.h"
 #include "app/user_files.h"
+#include "draw/map/map_picture.h"
 #include "files/own_files.h"
 #include "files/paths.h"
 #include "io/file_state.h"
@@ -147,6 +148,7 @@ void DocumentController::leaveLevel(const Transition& transition) {
         case Transition::watch:
             if (!document_.path().empty()) levelBeforeReplay_ = document_.path();
             document_ = Document();
+            document_.setDecoder(decodeMapPicture);
             return playback_.watch(*transition.replay);
         case Transition::rerun: return playback_.startWhatIf(*transition.preset);
         case Transition::create:

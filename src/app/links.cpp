@@ -7,6 +7,7 @@
 #include "app/dialog_controller.h"
 #include "app/document_controller.h"
 #include "app/page.h"
+#include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
@@ -47,7 +48,7 @@ void Links::drop(const std::string& path) {
     if (text && isReplay(*text)) return requestReplay(path, loadReplay(path));
     // A file that cannot be played needs no question about unsaved changes.
     if (documentController_.hasUnsavedWork()) {
-        const LoadResult load = loadLevelFile(path);
+        const LoadResult load = loadLevelFile(path, {}, decodeMapPicture);
         if (const auto choosable = choosableMapOf(path, load))
             return dialogController_.showSolidLayers(*choosable);
         if (!load.file) return reportError(path, load.file.error());

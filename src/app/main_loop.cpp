@@ -15,6 +15,7 @@
 #include "app/cli/tuning_overrides.h"
 #include "app/platform.h"
 #include "app/sound.h"
+#include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "io/file_state.h"
@@ -38,7 +39,7 @@ constexpr int kEmptyLevelRows = 22;
 std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& options,
                                                           const std::string& path,
                                                           const std::string& playground) {
-    const LoadResult load = loadLevelFile(path, options.mapChoices);
+    const LoadResult load = loadLevelFile(path, options.mapChoices, decodeMapPicture);
     const Result<LoadedLevel>& file = load.file;
     if (file) {
         Level level = file->level;

@@ -122,7 +122,7 @@ void Document::clearError() {
 
 DocumentRequests Document::open(const std::string& path) {
     DocumentRequests requests;
-    const LoadResult load = loadLevelFile(path, choicesFor(path));
+    const LoadResult load = readLevelFile(path);
     const Result<LoadedLevel>& file = load.file;
     if (!file) {
         const std::string line = errorLine(path, file.error());
@@ -155,7 +155,7 @@ DocumentRequests Document::restore(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
-    const LoadResult load = loadLevelFile(path, choicesFor(path));
+    const LoadResult load = readLevelFile(path);
     const Result<LoadedLevel>& file = load.file;
     if (hasFile) {
         setPath(path, load);

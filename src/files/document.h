@@ -86,6 +86,8 @@ public:
     static Document forUnreadableFile(const std::string& wanted, std::vector<FileState> files,
                                       const std::string& error, const std::string& played);
 
+    /// Sets the decoder of pictures, for the opacity of a map's tiles.
+    void setDecoder(DecodePicture decode) { decode_ = std::move(decode); }
     /// Sets the choices for the played map, until another file is opened or the player chooses.
     void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
     /// The choices for the played map, or for the map that the document waits for, which is read
@@ -166,6 +168,9 @@ private:
     DocumentRequests rereadFile(const Session& session, int64_t nowNs);
     void adoptExternal(const Level& level, DocumentRequests& requests);
     MapChoices choicesFor(const std::string& path) const;
+    LoadResult readLevelFile(const std::string& path) const {
+        return loadLevelFile(path, choicesFor(path), decode_);
+    }
 
     std::string path_;
     std::string savePath_;  // the same, except for an imported map
@@ -174,6 +179,7 @@ private:
         MapChoices choices;
     };
     PathChoices chosen_;  // choices that are not saved next to the map
+    DecodePicture decode_;
     std::shared_ptr<const MapInfo> map_;
     std::string awaitedPath_;  // could not be read
     std::vector<std::string> neighbours_;

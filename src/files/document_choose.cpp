@@ -22,8 +22,7 @@ MapChoices Document::choicesFor(const std::string& path) const {
 }
 
 std::optional<ChoosableMap> Document::choosableMap() const {
-    if (isFileUnreadable())
-        return choosableMapOf(awaitedPath_, loadLevelFile(awaitedPath_, choicesFor(awaitedPath_)));
+    if (isFileUnreadable()) return choosableMapOf(awaitedPath_, readLevelFile(awaitedPath_));
     if (map_ == nullptr || (map_->parts.empty() && map_->levels.empty())) return std::nullopt;
     return ChoosableMap{path_, map_};
 }
@@ -42,7 +41,7 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
     if (path == path_ && !isFileUnreadable()) {
         requests = rereadFile(session, nowNs);
         isExternalByRoles_ = external_.has_value();
-    } else if (const auto choosable = choosableMapOf(path, loadLevelFile(path, choicesFor(path)))) {
+    } else if (const auto choosable = choosableMapOf(path, readLevelFile(path))) {
         requests.choosableMap = choosable;
     } else {
         requests.request = path;

@@ -48,7 +48,7 @@ void Document::onFileDeleted(int64_t nowNs) {
 
 DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
-    LoadResult load = loadLevelFile(path, choicesFor(path));
+    LoadResult load = readLevelFile(path);
     const Result<LoadedLevel>& file = load.file;
     // The level may depend on other files now. A half-written one names none, so the known ones
     // stay watched.

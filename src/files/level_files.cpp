@@ -13,7 +13,8 @@ std::string savePathFor(const SourceFile& source, const std::string& path) {
 
 }  // namespace
 
-LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
+LoadResult loadLevelFile(const std::string& path, const MapChoices& choices,
+                         const DecodePicture& decode) {
     const SourceFile source = readSource(path);
     std::vector<FileState> files{source.seen};
     const auto read = [&](const std::string& name) {
@@ -24,7 +25,7 @@ LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
         return std::move(file.bytes);
     };
     MapInfo known;
-    Result<LoadedLevel> file = source.format->read(source, read, choices, known);
+    Result<LoadedLevel> file = source.format->read(source, read, choices, known, decode);
     if (file) {
         if (!choices.level.empty() && (!file->map || file->map->level.empty()))
             file->warnings.push_back(errorLine(path, {"", "has no levels to choose from: level '" +

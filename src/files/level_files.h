@@ -23,7 +23,10 @@ struct LoadResult {
 
 /// Loads a file of any format. Reads each file that it depends on once.
 /// @param choices  of an imported map; none: those of the file next to it, or automatic
-LoadResult loadLevelFile(const std::string& path, const MapChoices& choices = {});
+/// @param decode   for the opacity of tiles of a map; none: it is unknown, so that blank tiles are
+///                 ground
+LoadResult loadLevelFile(const std::string& path, const MapChoices& choices = {},
+                         const DecodePicture& decode = {});
 
 /// The path that a level loaded from `path` is saved to: the same, except for an imported map,
 /// which stays unchanged; the level is saved next to it.

@@ -87,20 +87,21 @@ Error wrongFormatError(const SourceFile& source, std::string_view format, Error 
 }
 
 Result<LoadedLevel> readTiledFile(const SourceFile& source, const ReadNamed& read,
-                                  const MapChoices& choices, MapInfo& known) {
-    Result<ImportedLevel> map = readTiledSource(source, read, choices, &known);
+                                  const MapChoices& choices, MapInfo& known,
+                                  const DecodePicture& decode) {
+    Result<ImportedLevel> map = readTiledSource(source, read, choices, &known, decode);
     if (!map) return wrongFormatError(source, "a map of Tiled", map.error());
     return fileOf(std::move(*map), source.path);
 }
 
 Result<LoadedLevel> rejectTiledWorld(const SourceFile& source, const ReadNamed&, const MapChoices&,
-                                     MapInfo&) {
+                                     MapInfo&, const DecodePicture&) {
     if (!source.bytes) return source.bytes.error();
     return Error{"", "not a level but a list of Tiled maps; open one of the maps (.tmx, .tmj)"};
 }
 
 Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read,
-                                 const MapChoices& choices, MapInfo& known) {
+                                 const MapChoices& choices, MapInfo& known, const DecodePicture&) {
     Result<ImportedLevel> map = readLdtkSource(source, read, choices, &known);
     if (!map) return wrongFormatError(source, "a project of LDtk", map.error());
     return fileOf(std::move(*map), source.path);
@@ -116,12 +117,12 @@ bool isSimplifiedExport(const SourceFile& source) {
 }
 
 Result<LoadedLevel> rejectSimplifiedExport(const SourceFile&, const ReadNamed&, const MapChoices&,
-                                           MapInfo&) {
+                                           MapInfo&, const DecodePicture&) {
     return Error{"", "not a level but LDtk's simplified export of one; open its project (.ldtk)"};
 }
 
 Result<LoadedLevel> readOwnFile(const SourceFile& source, const ReadNamed&, const MapChoices&,
-                                MapInfo&) {
+                                MapInfo&, const DecodePicture&) {
     if (!source.bytes) return source.bytes.error();
     Result<Level> level = readLevel(*source.bytes);
     if (!level) return wrongFormatError(source, "a level", level.error());

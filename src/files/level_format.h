@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "import/map_files.h"
 #include "import/map_level.h"
 #include "import/source_file.h"
 
@@ -31,8 +32,10 @@ struct LevelFormat {
     /// @param read  called for each file that this one names
     /// @param choices  of an imported map; none: those of the file next to it, or automatic
     /// @param known    set to the known parts of an imported map after an error
+    /// @param decode   for the opacity of tiles of a map; none: it is unknown
     Result<LoadedLevel> (*read)(const SourceFile& source, const ReadNamed& read,
-                                const MapChoices& choices, MapInfo& known);
+                                const MapChoices& choices, MapInfo& known,
+                                const DecodePicture& decode);
     /// The path that a level read from such a file is saved to; null: the file itself. Files of
     /// other editors are never written.
     std::string (*savePath)(const std::string& path);

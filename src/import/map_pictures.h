@@ -23,10 +23,10 @@ inline constexpr size_t kMaxStamps = size_t{1} << 22;  ///< of a map, all layers
 
 /// A picture that a map names. Its header is checked: it is a PNG of this size.
 struct MapPictureFile {
-    std::string name;  ///< its name in the map
-    std::shared_ptr<const std::string> bytes;
-    Vec2i size;                       ///< [px] 1..kMaxMapPictureSide
-    std::optional<uint32_t> clear{};  ///< 0xrrggbb: pixels of this colour are transparent
+    std::string name;                          ///< its name in the map
+    std::shared_ptr<const std::string> bytes;  ///< null: broken, which was reported
+    Vec2i size;                                ///< [px] 1..kMaxMapPictureSide
+    std::optional<uint32_t> clear{};           ///< 0xrrggbb: pixels of this colour are transparent
 };
 
 /// A part of a file and the size at which it is drawn.

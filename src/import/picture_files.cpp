@@ -1,10 +1,9 @@
-// Checks pictures before they are decoded.
+// Checks pictures before they are decoded, and finds the opacity of tiles.
 #include "import/picture_files.h"
 
 #include <algorithm>
 
 #include "io/packing/base64.h"
-#include "io/packing/png_rows.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -37,47 +36,39 @@ std::optional<Vec2i> pngSize(std::string_view bytes) {
                  static_cast<int>(bigEndianAt(bytes, 20))};
 }
 
-std::vector<TileOpacity> opacitiesOf(const MapPictureFile& file, std::span<const Rect> parts) {
+std::vector<TileOpacity> PictureFiles::opacitiesOf(uint32_t number, std::span<const Rect> parts) {
     constexpr uint32_t kMinVisible = 16;  // of 255
     constexpr int64_t kMaxPixels = int64_t{1} << 28;
-    struct Count {
-        int64_t visible = 0;
-        int64_t opaque = 0;
-    };
-    std::vector<Count> counts(parts.size());
-    std::vector<size_t> order;
+    std::vector<TileOpacity> all(parts.size());
+    if (!opened_.decode()) return all;
+    MapPictureFile& file = files_[number];
+    const Result<std::vector<uint32_t>> picture = opened_.decode()(file);
+    if (!picture) {
+        reject(file.name, picture.error().message);
+        for (auto& [key, known] : known_)
+            if (known.bytes == file.bytes) known.bytes = nullptr;
+        file.bytes = nullptr;
+        return all;
+    }
     int64_t pixels = 0;  // parts may overlap
     for (size_t i = 0; i < parts.size(); ++i) {
-        pixels += int64_t{parts[i].width} * parts[i].height;
-        if (pixels <= kMaxPixels) order.push_back(i);
-    }
-    std::ranges::sort(order, {}, [&](size_t i) { return parts[i].top; });
-    PngRows rows(*file.bytes);
-    if (!rows.isGood()) return std::vector<TileOpacity>(parts.size());
-    std::vector<uint32_t> row(static_cast<size_t>(rows.size().x));
-    std::vector<size_t> open;  // parts with pixels in the current row
-    size_t next = 0;
-    for (int y = 0; y < rows.size().y && (next < order.size() || !open.empty()); ++y) {
-        if (!rows.next(row)) return std::vector<TileOpacity>(parts.size());
-        for (; next < order.size() && parts[order[next]].top == y; ++next)
-            open.push_back(order[next]);
-        for (const size_t i : open) {
-            const Rect& part = parts[i];
+        const Rect& part = parts[i];
+        const int64_t area = int64_t{part.width} * part.height;
+        pixels += area;
+        if (pixels > kMaxPixels) break;
+        int64_t visible = 0;
+        int64_t opaque = 0;
+        for (int y = part.top; y < part.bottom(); ++y) {
+            const size_t row = static_cast<size_t>(y) * static_cast<size_t>(file.size.x);
             for (int x = part.left; x < part.right(); ++x) {
-                const uint32_t pixel = row[static_cast<size_t>(x)];
-                const uint32_t alpha = file.clear == (pixel & 0xffffffu) ? 0 : pixel >> 24;
-                counts[i].visible += alpha >= kMinVisible ? 1 : 0;
-                counts[i].opaque += alpha == 255 ? 1 : 0;
+                const uint32_t alpha = (*picture)[row + static_cast<size_t>(x)] >> 24;
+                visible += alpha >= kMinVisible ? 1 : 0;
+                opaque += alpha == 255 ? 1 : 0;
             }
         }
-        std::erase_if(open, [&](size_t i) { return parts[i].bottom() == y + 1; });
-    }
-    std::vector<TileOpacity> all(parts.size());
-    for (const size_t i : order) {
-        const int64_t area = int64_t{parts[i].width} * parts[i].height;
-        all[i] = counts[i].visible == 0               ? TileOpacity::blank
-                 : counts[i].opaque * 16 >= area * 15 ? TileOpacity::full
-                                                      : TileOpacity::partial;
+        all[i] = visible == 0               ? TileOpacity::blank
+                 : opaque * 16 >= area * 15 ? TileOpacity::full
+                                            : TileOpacity::partial;
     }
     return all;
 }
@@ -109,9 +100,18 @@ std::optional<uint32_t> PictureFiles::findEmbedded(const std::string& title,
 
 std::optional<uint32_t> PictureFiles::numberOf(KnownPicture& known, std::optional<uint32_t> clear) {
     if (known.bytes == nullptr) return std::nullopt;
-    const auto file = known.files.try_emplace(clear, static_cast<uint32_t>(files_.size()));
-    if (file.second) files_.push_back({known.name, known.bytes, known.size, clear});
-    return file.first->second;
+    const auto [file, isNew] = known.files.try_emplace(clear);
+    if (!isNew) return file->second;
+    pixels_ += int64_t{known.size.x} * known.size.y;
+    if (pixels_ > kMaxAllMapPixels) {
+        pixels_ -= int64_t{known.size.x} * known.size.y;
+        reject(known.name, "exceeds, with the map's other pictures, " +
+                               std::to_string(kMaxAllMapPixels >> 20) + " megapixels");
+        return std::nullopt;
+    }
+    file->second = static_cast<uint32_t>(files_.size());
+    files_.push_back({known.name, known.bytes, known.size, clear});
+    return file->second;
 }
 
 PictureFiles::KnownPicture PictureFiles::read(const std::string& name, Result<std::string> bytes) {
@@ -125,7 +125,6 @@ PictureFiles::KnownPicture PictureFiles::read(const std::string& name, Result<st
         return {};
     }
     bytes_ += static_cast<int64_t>(bytes->size());
-    pixels_ += int64_t{size.x} * size.y;
     return {name, std::make_shared<const std::string>(std::move(*bytes)), size, {}};
 }
 
@@ -141,10 +140,6 @@ std::optional<std::string> PictureFiles::errorOf(const std::string& bytes, Vec2i
                std::to_string(kMaxMapPictureSide) + " either way";
     if (length + bytes_ > kMaxAllMapPictureBytes)
         return "exceeds, with the map's other pictures, " + megabytes(kMaxAllMapPictureBytes);
-    if (int64_t{size.x} * size.y + pixels_ > kMaxAllMapPixels)
-        return "exceeds, with the map's other pictures, " + std::to_string(kMaxAllMapPixels >> 20) +
-               " megapixels";
-    if (!isWholePng(bytes)) return "is a broken PNG file";
     return std::nullopt;
 }
 

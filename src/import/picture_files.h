@@ -22,11 +22,8 @@ inline constexpr size_t kMaxMapPictureFiles = 4096;
 /// The size in the header of a PNG file; nothing for other files.
 std::optional<Vec2i> pngSize(std::string_view bytes);
 
-/// The opacity of parts of a picture; unknown where it cannot be decoded.
-/// @param parts  within the picture
-std::vector<TileOpacity> opacitiesOf(const MapPictureFile& file, std::span<const Rect> parts);
-
-/// Reads pictures by name. Missing, invalid and too large files are one warning each.
+/// Reads pictures by name. Missing, invalid and too large files are one warning each. Only the
+/// header is checked, until a picture is decoded.
 class PictureFiles {
 public:
     /// @param files  outlives this
@@ -43,6 +40,11 @@ public:
                                          std::optional<uint32_t> clear = std::nullopt);
 
     const std::vector<MapPictureFile>& files() const { return files_; }
+    /// The opacity of parts of a picture; unknown without a decoder, or if the file is broken. A
+    /// broken file is a warning, and is not found again.
+    /// @param file   a number from `find`
+    /// @param parts  within the picture
+    std::vector<TileOpacity> opacitiesOf(uint32_t file, std::span<const Rect> parts);
     std::vector<MapPictureFile> takeFiles() { return std::move(files_); }
     /// The pictures that cannot be drawn and the reasons; a few lines at most.
     std::vector<Error> warnings() const;
@@ -53,7 +55,8 @@ private:
         std::string name;
         std::shared_ptr<const std::string> bytes;  ///< null: rejected
         Vec2i size;
-        std::map<std::optional<uint32_t>, uint32_t> files;  ///< by the transparent colour
+        /// Their numbers, by the transparent colour; nothing: one too many.
+        std::map<std::optional<uint32_t>, std::optional<uint32_t>> files{};
     };
 
     KnownPicture read(const std::string& name, Result<std::string> bytes);

@@ -1,7 +1,9 @@
 // A Tiled map that is reloaded while another program saves it. The test sets the poll times.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <memory>
 
 #include "app/test_game.h"
 #include "io/level/level_json.h"
@@ -100,4 +102,22 @@ TEST_CASE("map on disk: saving writes a level next to the map, and the map stays
     CHECK(f.app().document.path() == f.folder.path("map.json"));
     CHECK(loadLevel(f.folder.path("map.json"))->tiles.isObstacle({0, 0}));
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
+}
+
+TEST_CASE("following a map: its pictures are decoded when it is read, also after a replay") {
+    const std::string map = PIXELSTEP_SOURCE_DIR "/tests/maps/cases/19_broken_picture.tmx";
+    for (const bool isAfterReplay : {false, true}) {
+        CAPTURE(isAfterReplay);
+        TestGame game;
+        if (isAfterReplay) {
+            const Replay run{.level = game.world().level, .steps = 60, .entries = {}};
+            game.app.documentController.requestTransition(
+                {.type = Transition::watch, .replay = std::make_shared<const Replay>(run)});
+            REQUIRE(game.app.session.isWatching());
+        }
+        const DocumentRequests requests = game.app.document.open(map);
+        CHECK(std::ranges::any_of(requests.lines, [](const std::string& line) {
+            return line.find("it is a broken PNG file") != std::string::npos;
+        }));
+    }
 }

@@ -88,7 +88,7 @@ std::vector<std::string> warningsOf(const LoadedLevel& file) {
 }
 
 LoadedLevel goodLevel(const std::string& name, const std::string& level = "") {
-    const LoadResult load = loadLevelFile(pathOf(name), {.level = level});
+    const LoadResult load = loadLevelFile(pathOf(name), {.level = level}, decodeMapPicture);
     CAPTURE(name);
     REQUIRE_MESSAGE(load.file, (load.file ? "" : load.file.error().message));
     return *load.file;
@@ -119,7 +119,7 @@ TEST_CASE("drawn is solid: each small map is solid where it is drawn, with the w
     for (const Case& one : kCases) {
         CAPTURE(one.file);
         if (const std::string saved = savedByTiled(one.file); !saved.empty()) {
-            const LoadResult load = loadLevelFile(saved);
+            const LoadResult load = loadLevelFile(saved, {}, decodeMapPicture);
             REQUIRE(load.file);
             CHECK(drawn(load.file->level.tiles) == one.solid);
         }

@@ -1,6 +1,11 @@
 // A map's pictures through SDL's software renderer, pixel by pixel.
 #include "draw/map/map_layers.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
 #include "draw/offscreen.h"
 #include "draw/visible_bodies.h"
 #include "map_support.h"
@@ -292,47 +297,56 @@ TEST_CASE("map layers: chunks are painted once, and again only where something h
     layers.dropTextures();
 }
 
-TEST_CASE("map layers: shrunk views average, and large tiles drawn small do too") {
+TEST_CASE("map layers: shrunk views average up to 4 x 4 pixels, and have no gaps") {
     Files files;
-    Image checks = filled(64, 64, 0xff000000);
-    for (int y = 0; y < 64; ++y)
-        for (int x = 0; x < 64; ++x)
+    Image checks = filled(32, 32, 0xff000000);
+    for (int y = 0; y < 32; ++y)
+        for (int x = 0; x < 32; ++x)
             if (((x + y) & 1) != 0) checks.at(x, y) = 0xffffffff;
     files.add("s.png", checks);
     const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 64), 64));
+        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 32), 32));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
-    for (const int shrink : {1, 2, 4}) {
+    for (const int shrink : {2, 4, 8, 16}) {
         CAPTURE(shrink);
         const Image seen = drawn(layers, {0, 0, 384, 256}, shrink);
-        const uint32_t grey = seen.at(seen.width / 2, seen.height - 1);
-        CHECK(std::abs(static_cast<int>(grey & 0xff) - 0x80) <= 1);
-        CHECK(seen.at(seen.width / 2, seen.height - 1 - 32 / shrink) == kAround);
+        for (int x = 0; x < seen.width; ++x) {
+            const uint32_t grey = seen.at(x, seen.height - 1);
+            if (shrink <= 4) CHECK(std::abs(static_cast<int>(grey & 0xff) - 0x80) <= 1);
+            CHECK(grey == ((grey & 0xff) * 0x10101 | 0xff000000));  // nothing of what is around
+            CHECK(seen.at(x, seen.height - 1 - 32 / shrink) == kAround);
+        }
     }
 }
 
 TEST_CASE(
-    "map layers: a file that is broken after its header is reported, and built-in tiles are "
+    "map layers: a broken file is reported once, where it is decoded first, and built-in tiles are "
     "drawn") {
     Files files;
     files.add("s.png", speckled(8, 8));
     std::string& png = files.bytes["s.png"];
     png.resize(png.size() - 20);
-    // Rows that are interlaced are not looked at where the map is read; others are.
-    constexpr size_t kInterlace = 28;
-    CHECK(files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)))
-              .map.pictures.isEmpty());
-    png[kInterlace] = 1;
-    const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+    const std::string warning =
+        "picture 's.png' is not drawn: it is a PNG file that ends too early";
+    const std::string text = mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8));
+    const ImportedLevel decoded = files.read(text);
+    CHECK(decoded.map.pictures.isEmpty());
+    REQUIRE_FALSE(decoded.warnings.empty());
+    CHECK(decoded.warnings.back().message == warning);
+
+    const Result<ImportedLevel> map =
+        readTiled(text, [&](const std::string&) -> Result<std::string> { return png; });
+    REQUIRE(map);
     MapLayers layers;
-    REQUIRE(layers.show(shared(map), map.level.tiles));
+    REQUIRE(layers.show(shared(*map), map->level.tiles));
     CHECK(layers.builtInTiles().tile({0, 7}).shape == kBlock);
-    CHECK(layers.takeWarnings() ==
-          std::vector<std::string>{
-              "picture 's.png' is not drawn: it is a PNG file that ends too early"});
+    CHECK(layers.takeWarnings() == std::vector<std::string>{warning});
     CHECK(drawn(layers, {0, 0, 96, 64}) == filled(96, 64, kAround));
+    MapPictures reported = map->map.pictures;
+    reported.files[0].bytes = nullptr;
+    REQUIRE(layers.show(std::make_shared<const MapPictures>(reported), map->level.tiles));
+    CHECK(layers.takeWarnings().empty());
 }
 
 TEST_CASE("map layers: turned stamps are turned about their middle") {
@@ -348,4 +362,185 @@ TEST_CASE("map layers: turned stamps are turned about their middle") {
     REQUIRE(layers.show(std::make_shared<const MapPictures>(pictures), map.level.tiles));
     // A quarter clockwise: transposed, then mirrored.
     CHECK(part(drawn(layers, {0, 0, 96, 64}), {40, 24, 8, 8}) == mirrored(transposed(picture)));
+}
+
+namespace {
+
+/// A picture with opaque and transparent pixels, and perhaps with translucent ones.
+Image dotted(Random& random, int width, int height, bool isTranslucent) {
+    Image picture(width, height);
+    for (uint32_t& pixel : picture.pixels) {
+        const int kind = random.between(0, 3);
+        const int alpha = kind == 0 ? 0 : kind == 1 && isTranslucent ? random.between(1, 254) : 255;
+        pixel = static_cast<uint32_t>(alpha) << 24 |
+                (alpha == 0 ? 0 : static_cast<uint32_t>(random.between(0, 0xffffff)));
+    }
+    return picture;
+}
+
+/// Stamps of the cuts at random places, some of them across chunks.
+PictureLayer randomLayer(Random& random, size_t cuts, int count, const Rect& within) {
+    PictureLayer layer{.name = "l"};
+    for (int i = 0; i < count; ++i)
+        layer.stamps.push_back(
+            {.at = {random.between(within.left, within.right()),
+                    random.between(within.top, within.bottom())},
+             .cut = static_cast<uint32_t>(random.between(0, static_cast<int>(cuts) - 1)),
+             .transform = static_cast<uint8_t>(random.between(0, 3) * kFlipX |
+                                               random.between(0, 1) * kFlip90)});
+    return layer;
+}
+
+/// The channels of a pixel as the sum of what is above one another.
+struct Light {
+    std::array<double, 3> channels{};
+
+    void add(uint32_t pixel, double opacity, uint32_t tint) {
+        const double alpha = (pixel >> 24) / 255.0 * opacity;
+        for (size_t i = 0; i < 3; ++i) {
+            const double top =
+                (pixel >> (8 * i) & 0xff) * static_cast<double>(tint >> (8 * i) & 0xff) / 255;
+            channels[i] = top * alpha + channels[i] * (1 - alpha);
+        }
+    }
+};
+
+}  // namespace
+
+TEST_CASE("map layers: random stamps of two layers, pixel by pixel, across chunks") {
+    constexpr uint64_t kSeed = 71;
+    Random random{kSeed};
+    const Rect view{200, 190, 160, 140};  // over the corner of four chunks
+    for (int round = 0; round < 12; ++round) {
+        CAPTURE(round);
+        const Image sheet = dotted(random, 61, 47, true);
+        MapPictures pictures;
+        const std::string bytes = *encodePng(sheet);
+        pictures.files = {{"s.png", std::make_shared<std::string>(bytes), {61, 47}}};
+        for (int i = 0; i < 6; ++i) {
+            const Rect from{random.between(0, 40), random.between(0, 30), random.between(1, 20),
+                            random.between(1, 17)};
+            pictures.cuts.push_back({0, from, {from.width, from.height}});
+        }
+        pictures.layers = {randomLayer(random, 6, 150, view.grown(20)),
+                           randomLayer(random, 6, 60, view.grown(20))};
+        pictures.layers[1].alpha = static_cast<uint8_t>(round % 2 == 0 ? 255 : 100);
+        pictures.layers[1].tint = round % 3 == 0 ? 0xffffffff : 0xff40ff80;
+        MapLayers layers;
+        REQUIRE(layers.show(std::make_shared<const MapPictures>(pictures), {}));
+        const Image seen = drawn(layers, view);
+
+        std::vector<Light> wanted(seen.pixels.size());
+        std::vector<int> blended(
+            seen.pixels.size());  // since the last opaque pixel; SDL rounds each time
+        for (Light& light : wanted) light.add(kAround, 1, 0xffffff);
+        for (const PictureLayer& layer : pictures.layers) {
+            for (const Stamp& stamp : layer.stamps) {
+                const Rect from = pictures.cuts[stamp.cut].from;
+                Image picture = part(sheet, from);
+                if ((stamp.transform & kFlip90) != 0) picture = transposed(picture);
+                if ((stamp.transform & kFlipX) != 0) picture = mirrored(picture);
+                if ((stamp.transform & kFlipY) != 0) picture = upsideDown(picture);
+                for (int y = 0; y < picture.height; ++y) {
+                    for (int x = 0; x < picture.width; ++x) {
+                        const Vec2i at = stamp.at + Vec2i{x, y};
+                        if (!contains(view, at)) continue;
+                        const auto i =
+                            static_cast<size_t>((at.y - view.top) * view.width + at.x - view.left);
+                        const uint32_t alpha = alphaOf(picture.at(x, y));
+                        wanted[i].add(picture.at(x, y), layer.alpha / 255.0, layer.tint);
+                        const bool isPlain = layer.alpha == 255 && layer.tint == 0xffffffff;
+                        if (alpha != 0) blended[i] = alpha == 255 && isPlain ? 0 : blended[i] + 1;
+                    }
+                }
+            }
+        }
+        for (size_t i = 0; i < wanted.size(); ++i) {
+            CAPTURE(i);
+            for (size_t channel = 0; channel < 3; ++channel) {
+                const double is = seen.pixels[i] >> (8 * channel) & 0xff;
+                REQUIRE(std::abs(is - wanted[i].channels[channel]) <=
+                        (blended[i] == 0 ? 0.01 : 3.0 + 2 * blended[i]));
+            }
+        }
+    }
+}
+
+TEST_CASE("map layers: scaled, flipped and rotated stamps are the same wherever chunks end") {
+    constexpr uint64_t kSeed = 72;
+    Random random{kSeed};
+    const Rect view{16, 32, 480, 400};
+    const Image sheet = dotted(random, 61, 47, false);
+    for (int round = 0; round < 8; ++round) {
+        CAPTURE(round);
+        const std::string bytes = *encodePng(sheet);
+        MapPictures pictures;
+        pictures.files = {{"s.png", std::make_shared<std::string>(bytes), {61, 47}}};
+        for (int i = 0; i < 6; ++i)
+            pictures.cuts.push_back({0,
+                                     {i, i, random.between(1, 50), random.between(1, 40)},
+                                     {random.between(1, 700), random.between(1, 700)}});
+        pictures.layers = {randomLayer(random, 6, 10, view)};
+        for (Stamp& stamp : pictures.layers[0].stamps)
+            if (random.between(0, 2) == 0)
+                stamp.tenthsOfDegree = static_cast<int16_t>(random.between(1, 3599));
+        const int shrink = 1 << (round % 4);
+        MapLayers layers;
+        REQUIRE(layers.show(std::make_shared<const MapPictures>(pictures), {}));
+        const Image seen = drawn(layers, view, shrink);
+        const Vec2i by{16 * random.between(1, 40), 16 * random.between(1, 40)};
+        for (Stamp& stamp : pictures.layers[0].stamps) stamp.at = stamp.at + by;
+        REQUIRE(layers.show(std::make_shared<const MapPictures>(pictures), {}));
+        CHECK(drawn(layers, view.moved(by.x, by.y), shrink) == seen);
+    }
+}
+
+TEST_CASE("map layers: enlarged pictures repeat each pixel, without gaps, at any size") {
+    const Image sheet = speckled(3, 5);
+    const std::string bytes = *encodePng(sheet);
+    for (const Vec2i size : {Vec2i{6, 10}, Vec2i{300, 7}, Vec2i{1000, 999}, Vec2i{3'000'000, 5}}) {
+        CAPTURE(size.x);
+        MapPictures pictures;
+        pictures.files = {{"s.png", std::make_shared<std::string>(bytes), {3, 5}}};
+        pictures.cuts = {{0, {0, 0, 3, 5}, size}};
+        pictures.layers = {{.name = "l", .stamps = {{.at = {0, 0}}}}};
+        MapLayers layers;
+        REQUIRE(layers.show(std::make_shared<const MapPictures>(pictures), {}));
+        for (const int left : {0, size.x / 2, std::max(size.x - 60, 0)}) {
+            const Image seen = drawn(layers, {left, 0, 60, 60});
+            for (int y = 0; y < std::min(60, size.y); ++y) {
+                for (int x = 0; x < std::min(60, size.x - left); ++x) {
+                    // Where a pixel's edge is not a whole number, it may be on either side.
+                    const auto near = [&](int at, int length, int count) {
+                        return std::pair{
+                            static_cast<int>((int64_t{at} * count) / length),
+                            std::min(static_cast<int>((int64_t{at} + 1) * count / length),
+                                     count - 1)};
+                    };
+                    const auto columns = near(left + x, size.x, 3);
+                    const auto rows = near(y, size.y, 5);
+                    const uint32_t is = seen.at(x, y);
+                    REQUIRE((is == sheet.at(columns.first, rows.first) ||
+                             is == sheet.at(columns.second, rows.first) ||
+                             is == sheet.at(columns.first, rows.second) ||
+                             is == sheet.at(columns.second, rows.second)));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("map layers: after a reset of the textures everything is drawn again") {
+    Files files;
+    files.add("s.png", speckled(8, 8));
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+    MapLayers layers;
+    const auto pictures = shared(map);
+    REQUIRE(layers.show(pictures, map.level.tiles));
+    const Image before = drawn(layers, {0, 0, 96, 64});
+    const int painted = layers.chunksPainted();
+    REQUIRE(layers.show(pictures, map.level.tiles));
+    CHECK(drawn(layers, {0, 0, 96, 64}) == before);  // with another renderer
+    CHECK(layers.chunksPainted() == 2 * painted);
 }

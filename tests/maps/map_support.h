@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 
+#include "draw/map/map_picture.h"
 #include "draw/pixels/image.h"
 #include "import/tiled/tiled_json.h"
 #include "math/random.h"
@@ -54,7 +55,7 @@ struct Files {
                 return Error{"", "cannot be opened: No such file or directory"};
             return found->second;
         };
-        Result<ImportedLevel> map = readTiled(text, named);
+        Result<ImportedLevel> map = readTiled(text, named, {}, nullptr, decodeMapPicture);
         REQUIRE_MESSAGE(map, (map ? "" : map.error().message));
         return *map;
     }

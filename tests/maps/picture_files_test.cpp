@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
+#include "draw/map/map_picture.h"
 #include "draw/pixels/image.h"
 #include "io/temporary_folder.h"
 
@@ -125,6 +126,52 @@ TEST_CASE("map pictures: a file is read once however often it is named, good or 
     CHECK(files.files()[1].clear == 0xff00ffu);
 }
 
+TEST_CASE("map pictures: the opacity of parts, by the decoder that is passed") {
+    Folder folder;
+    Image picture(24, 8);
+    for (int y = 0; y < 8; ++y) {
+        for (int x = 0; x < 24; ++x)
+            picture.at(x, y) = x < 8 ? 0xff808080u : x < 16 ? 0x0fffffffu : 0xffff00ffu;
+    }
+    folder.folder.write("maps/a.png", *encodePng(picture));
+    const std::vector<Rect> parts{{0, 0, 8, 8}, {8, 0, 8, 8}, {4, 0, 8, 8}, {16, 0, 8, 8}};
+    using enum TileOpacity;
+    MapFiles opened(folder.read, decodeMapPicture);
+    PictureFiles files(opened);
+    CHECK(files.opacitiesOf(*files.find("", "a.png"), parts) ==
+          std::vector{full, blank, partial, full});
+    CHECK(files.opacitiesOf(*files.find("", "a.png", 0xff00ff), parts) ==
+          std::vector{full, blank, partial, blank});
+    MapFiles withoutDecoder(folder.read);
+    PictureFiles others(withoutDecoder);
+    CHECK(others.opacitiesOf(*others.find("", "a.png"), parts) ==
+          std::vector<TileOpacity>(4, unknown));
+}
+
+TEST_CASE("map pictures: a file that cannot be decoded is one warning, and is not found again") {
+    Folder folder;
+    const std::string png = pngOf(7, 5);
+    folder.folder.write("maps/short.png", png.substr(0, png.size() - 20));
+    std::string broken = png;
+    broken[png.find("IDAT") + 6] ^= 0x55;
+    folder.folder.write("maps/broken.png", broken);
+    MapFiles opened(folder.read, decodeMapPicture);
+    PictureFiles files(opened);
+    for (const char* name : {"short.png", "broken.png"}) {
+        const auto file = files.find("", name);
+        REQUIRE(file);
+        CHECK(files.opacitiesOf(*file, std::vector<Rect>{{0, 0, 7, 5}}) ==
+              std::vector{TileOpacity::unknown});
+        CHECK_FALSE(files.find("", name));
+        CHECK(files.files()[*file].bytes == nullptr);
+    }
+    REQUIRE(files.warnings().size() == 2);
+    CHECK(files.warnings()[0].message ==
+          "picture 'short.png' is not drawn: it is a PNG file that ends too early");
+    CHECK(files.warnings()[1].message ==
+          "picture 'broken.png' is not drawn: it is a broken PNG file");
+}
+
 TEST_CASE("map pictures: many that cannot be drawn are a few lines") {
     Folder folder;
     MapFiles opened(folder.read);
@@ -138,12 +185,15 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
     int number = 0;
     std::string png = pngOf(1, 1);
     png.replace(16, 8, std::string("\0\0\x20\0\0\0\x10\0", 8));  // claims 8192 x 4096
-    png[28] = 1;  // interlaced: pixels are looked at when it is drawn
     const ReadNamed read = [&](const std::string&) -> Result<std::string> { return png; };
     MapFiles opened(read);
     PictureFiles files(opened);
     for (; number < 2; ++number) CHECK(files.find("", std::to_string(number) + ".png"));
     CHECK_FALSE(files.find("", "third.png"));
+    // With another clear colour it would be decoded once more.
+    CHECK_FALSE(files.find("", "0.png", 0xff00ff));
+    CHECK_FALSE(files.find("", "0.png", 0xff00ff));
+    CHECK(files.warnings().size() == 2);
     CHECK(files.warnings().front().message ==
           "picture 'third.png' is not drawn: it exceeds, with the map's other pictures, 64 "
           "megapixels");

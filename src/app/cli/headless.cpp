@@ -11,6 +11,7 @@
 #include "app/cli/system_folders.h"
 #include "app/cli/trace_file.h"
 #include "app/cli/tuning_overrides.h"
+#include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "game/level/hazard_places.h"
@@ -162,7 +163,7 @@ int runReplay(const RunOptions& options) {
     ReplayOptions replayOptions;
     std::shared_ptr<const MapPictures> pictures;
     if (!options.level.empty()) {
-        const Result<LoadedLevel> file = loadLevelFile(options.level).file;
+        const Result<LoadedLevel> file = loadLevelFile(options.level, {}, decodeMapPicture).file;
         if (!file) return fail(errorLine(options.level, file.error()));
         warnAll(file->warnings);
         replayOptions.level = file->level;
@@ -198,7 +199,8 @@ int runReplay(const RunOptions& options) {
 int checkLevels(const CheckOptions& options) {
     int code = 0;
     for (const std::string& path : options.levels) {
-        const Result<LoadedLevel> file = loadLevelFile(path, options.choices).file;
+        const Result<LoadedLevel> file =
+            loadLevelFile(path, options.choices, decodeMapPicture).file;
         if (!file) {
             code = fail(errorLine(path, file.error()));
             continue;
@@ -214,7 +216,7 @@ int checkLevels(const CheckOptions& options) {
 int resaveLevel(const ResaveOptions& options) {
     if (const auto error = rejectLevelPath(options.output))
         return fail(errorLine(options.output, *error));
-    const LoadResult load = loadLevelFile(options.level);
+    const LoadResult load = loadLevelFile(options.level, {}, decodeMapPicture);
     const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(errorLine(options.level, file.error()));
     // In place it stays the same level, and its file becomes the backup.

@@ -4,6 +4,7 @@
 #include "app/cli/headless.h"
 #include "app/cli/output_files.h"
 #include "app/cli/standard_error.h"
+#include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"
@@ -19,7 +20,7 @@ int fail(const std::string& file, const Error& error) {
 
 /// Reads a file as a Tiled map without detecting its format: the error names what is missing.
 int importTiled(const ImportOptions& options) {
-    const Result<ImportedLevel> map = loadTiled(options.input, options.choices);
+    const Result<ImportedLevel> map = loadTiled(options.input, options.choices, decodeMapPicture);
     if (!map) return fail(options.input, map.error());
     for (const std::string& line : map->solidNotes) printError("solid: " + line);
     for (const Error& warning : map->warnings) printError(errorLine(options.input, warning));
@@ -37,7 +38,7 @@ int importMap(const ImportOptions& options) {
     // Every input of `import` is a map: a .json that was not detected as one is read as Tiled's.
     const SourceFile source = readSource(options.input);
     if (!source.format->isForeign()) return importTiled(options);
-    const LoadResult load = loadLevelFile(options.input, options.choices);
+    const LoadResult load = loadLevelFile(options.input, options.choices, decodeMapPicture);
     const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(options.input, file.error());
     if (const auto clash = clashOf(options.output, load.dependencies)) {

@@ -6,6 +6,7 @@
 #include "app/cli/headless.h"
 #include "app/cli/standard_error.h"
 #include "app/cli/tuning_overrides.h"
+#include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "io/json/json_writer.h"
 #include "io/preset_json.h"
@@ -29,7 +30,7 @@ Result<MetricsInput> readMetricsInput(const std::string& file) {
         if (!preset) return preset.error();
         return MetricsInput{.tuning = chosenTuning(*preset, {})};
     }
-    const Result<LoadedLevel> level = loadLevelFile(file).file;
+    const Result<LoadedLevel> level = loadLevelFile(file, {}, decodeMapPicture).file;
     if (!level) return level.error();
     for (const std::string& warning : level->warnings) printError(warning);
     return MetricsInput{level->level.tuning, level->level.tiles.tileSize()};

@@ -12,7 +12,7 @@ namespace {
 constexpr int kChunkSide = 256;             // [px] of a texture
 constexpr size_t kSpareChunks = 32;         // cached in addition to twice the visible ones
 constexpr int64_t kPaintsAFrame = 1 << 23;  // [px] when shrunk, about 20 ms
-constexpr int64_t kPixelsOfAStamp = 16;     // cost of finding a stamp, in pixels
+constexpr int64_t kPixelsOfAStamp = 256;    // cost of a stamp besides its pixels, in pixels
 
 /// The parallax offset of a layer in this view.
 Vec2i shiftOf(const PictureLayer& layer, const Rect& view) {
@@ -43,13 +43,6 @@ std::optional<MapObjectKey> thingOf(const World& world, const Actor& actor) {
     return std::nullopt;
 }
 
-bool isOpaqueIn(const Image& picture, const Rect& part) {
-    for (int y = part.top; y < part.bottom(); ++y)
-        for (int x = part.left; x < part.right(); ++x)
-            if (alphaOf(picture.at(x, y)) != 255) return false;
-    return true;
-}
-
 void brighten(SDL_Renderer* sdl, const Rect& rect) {
     constexpr uint8_t kLight = 48;
     const SDL_Rect to = toSdl(rect);
@@ -66,7 +59,7 @@ bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const T
     if (pictures == nullptr || pictures->isEmpty()) return false;
     if (pictures != pictures_) take(pictures);
     if (!builtInTiles_.fits(tiles)) return false;
-    builtInTiles_.update(tiles);
+    for (const Rect& cell : builtInTiles_.update(tiles)) dropChunksAt(cell);
     ++frames_;
     toPaint_ = kPaintsAFrame;
     return true;
@@ -74,7 +67,7 @@ bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const T
 
 void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
     pictures_ = pictures;
-    painter_ = CutPainter(pictures, std::move(painter_));
+    painter_.setPictures(pictures);
     builtInTiles_ = UncoveredTiles(*pictures, painter_);
     indexes_.clear();
     things_.clear();
@@ -116,6 +109,17 @@ std::optional<uint32_t> MapLayers::background() const {
     return colour && alphaOf(*colour) != 0 ? colour : std::nullopt;
 }
 
+void MapLayers::dropChunksAt(const Rect& pixels) {
+    const int side = kChunkSide * shrink_;
+    for (Group& group : groups_) {
+        if (!group.hasGround) continue;
+        for (int y = floorDiv(pixels.top, side); y <= floorDiv(pixels.bottom() - 1, side); ++y)
+            for (int x = floorDiv(pixels.left, side); x <= floorDiv(pixels.right() - 1, side); ++x)
+                if (const auto chunk = group.chunks.find({x, y}); chunk != group.chunks.end())
+                    chunk->second.isPainted = false;
+    }
+}
+
 void MapLayers::draw(SDL_Renderer* sdl, const Rect& view, int shrink, Part part) {
     if (shrink != shrink_) dropTextures();
     shrink_ = shrink;
@@ -135,9 +139,7 @@ void MapLayers::drawGroup(SDL_Renderer* sdl, const Rect& view, Group& group) {
             ++visible;
             const Rect area{x * side, y * side, side, side};
             Chunk& chunk = group.chunks[{x, y}];
-            const uint64_t version = group.hasGround ? builtInTiles_.version(area) : 0;
-            if (!chunk.isPainted || chunk.version != version) paint(sdl, area, group, chunk);
-            if (chunk.isPainted) chunk.version = version;
+            if (!chunk.isPainted) paint(sdl, area, group, chunk);
             chunk.lastDraw = frames_;
             const Rect to = chunk.used.moved(floorDiv(area.left - seen.left, shrink_),
                                              floorDiv(area.top - seen.top, shrink_));
@@ -155,19 +157,27 @@ void MapLayers::paint(SDL_Renderer* sdl, const Rect& area, const Group& group, C
         return;
     }
     ++chunksPainted_;
-    CutCanvas canvas{Image(kChunkSide, kChunkSide), {area.left, area.top}, shrink_};
-    for (const size_t number : group.layers) paintLayer(number, area, canvas);
+    // Painted in up to four times the size, and averaged.
+    const int averaged = std::min(shrink_, StampPainter::kMaxSide / kChunkSide);
+    painter_.begin(area, shrink_ / averaged);
+    for (const size_t number : group.layers) paintLayer(number, area);
+    Image picture = painter_.picture();
+    toPaint_ -= static_cast<int64_t>(picture.pixels.size() * (group.layers.size() + 1));
+    if (averaged > 1) picture = shrunk(picture, averaged);
     chunk.isPainted = true;
-    chunk.used = usedPart(canvas.picture, {0, 0, kChunkSide, kChunkSide});
+    chunk.used = usedPart(picture, {0, 0, picture.width, picture.height});
     chunk.texture = nullptr;
     if (chunk.used.isEmpty()) return;
-    const bool isOpaque = isOpaqueIn(canvas.picture, chunk.used);
     chunk.texture =
-        isOpaque ? makeOpaqueTexture(sdl, canvas.picture) : makeTexture(sdl, canvas.picture);
+        isOpaque(picture, chunk.used) ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
 }
 
-void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
+void MapLayers::paintLayer(size_t number, const Rect& area) {
     const PictureLayer& layer = pictures_->layers[number];
+    // Changed tiles are not drawn by the ground that they were in.
+    const std::vector<Rect> changed =
+        layer.isGround ? builtInTiles_.changedUnder(area) : std::vector<Rect>{};
+    const Image below = changed.empty() ? Image() : painter_.painted();
     const Rect first = rectOf(layer.stamps.front(), pictures_->cuts);
     const Rect bounds = indexes_[number].bounds();
     // The range of repetitions that reach into the area.
@@ -184,29 +194,12 @@ void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
         for (int x = left; x <= right; ++x) {
             const Vec2i by{x * first.width, y * first.height};
             for (const uint32_t i : indexes_[number].find(area.moved(-by.x, -by.y))) {
-                const Stamp& stamp = layer.stamps[i];
-                const Rect rect = rectOf(stamp, pictures_->cuts).moved(by.x, by.y);
-                const Rect seen = intersection(rect, area);
-                toPaint_ -=
-                    kPixelsOfAStamp + int64_t{seen.width} * seen.height / (shrink_ * shrink_);
-                if (layer.isGround && builtInTiles_.isChangedUnder(rect)) {
-                    paintGround(layer, stamp, intersection(rect, area), canvas);
-                } else {
-                    painter_.paint(layer, stamp, by, area, canvas);
-                }
+                painter_.paint(layer, layer.stamps[i], by);
+                toPaint_ -= kPixelsOfAStamp;
             }
         }
     }
-}
-
-// Paints a stamp except cells with changed tiles.
-void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
-                            CutCanvas& canvas) {
-    const Rect cells = builtInTiles_.ground().cellsUnder(area);
-    for (int y = cells.top; y < cells.bottom(); ++y)
-        for (int x = cells.left; x < cells.right(); ++x)
-            if (!builtInTiles_.isChanged({x, y}))
-                painter_.paint(layer, stamp, {}, builtInTiles_.ground().cellRect({x, y}), canvas);
+    for (const Rect& cell : changed) painter_.restore(below, cell);
 }
 
 SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect) {
@@ -217,9 +210,9 @@ SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const R
     }
     TexturePtr& texture = things_[{stamp.cut, stamp.transform, stamp.alpha, stamp.tenthsOfDegree}];
     if (texture == nullptr) {
-        CutCanvas canvas{Image(rect.width, rect.height), {rect.left, rect.top}, 1};
-        painter_.paint({}, stamp, {}, rect, canvas);
-        texture = makeTexture(sdl, canvas.picture);
+        painter_.begin(rect);
+        painter_.paint({}, stamp);
+        texture = makeTexture(sdl, painter_.picture());
         thingPixels_ += int64_t{rect.width} * rect.height;
     }
     return texture.get();
@@ -227,7 +220,6 @@ SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const R
 
 bool MapLayers::drawMapObject(SDL_Renderer* sdl, const Rect& view, const MapObjectKey& thing,
                               const MapObjectState& look) {
-    constexpr int kMaxSide = 1024;  // [px] of a texture
     const auto found = pictures_->things.find(thing);
     if (found == pictures_->things.end()) return false;
     if (!found->second) {
@@ -235,7 +227,8 @@ bool MapLayers::drawMapObject(SDL_Renderer* sdl, const Rect& view, const MapObje
         return true;
     }
     const Rect rect = rectOf(*found->second, pictures_->cuts);
-    if (rect.width > kMaxSide || rect.height > kMaxSide) return false;
+    if (rect.width > StampPainter::kMaxSide || rect.height > StampPainter::kMaxSide) return false;
+    if (!painter_.canDraw(found->second->cut)) return false;
     const Rect at = rect.moved(look.by.x - view.left, look.by.y - view.top);
     if (!overlaps(at, {0, 0, view.width, view.height})) return true;
     SDL_Texture* texture = textureOf(sdl, *found->second, rect);

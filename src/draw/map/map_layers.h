@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "draw/map/cut_painter.h"
 #include "draw/map/stamp_index.h"
+#include "draw/map/stamp_painter.h"
 #include "draw/map/uncovered_tiles.h"
 #include "draw/pixels/texture.h"
 #include "game/world/world.h"
@@ -67,7 +67,6 @@ public:
 
 private:
     struct Chunk {
-        uint64_t version = 0;
         int64_t lastDraw = -1;
         bool isPainted = false;
         Rect used{};  // the part that is not transparent
@@ -84,15 +83,14 @@ private:
 
     void take(const std::shared_ptr<const MapPictures>& pictures);
     void makeGroups();
+    void dropChunksAt(const Rect& pixels);
     SDL_Texture* textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect);
     void drawGroup(SDL_Renderer* sdl, const Rect& view, Group& group);
     void paint(SDL_Renderer* sdl, const Rect& area, const Group& group, Chunk& chunk);
-    void paintLayer(size_t number, const Rect& area, CutCanvas& canvas);
-    void paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
-                     CutCanvas& canvas);
+    void paintLayer(size_t number, const Rect& area);
 
     std::shared_ptr<const MapPictures> pictures_;
-    CutPainter painter_;
+    StampPainter painter_;
     UncoveredTiles builtInTiles_;
     std::vector<StampIndex> indexes_;
     std::vector<Group> groups_;
@@ -100,7 +98,7 @@ private:
     std::map<std::tuple<uint32_t, uint8_t, uint8_t, int16_t>, TexturePtr> things_;
     int64_t thingPixels_ = 0;  // of all of them
     int shrink_ = 1;           // scale of the painted chunks
-    int64_t toPaint_ = 0;      // remaining pixels in this frame
+    int64_t toPaint_ = 0;      // remaining cost in this frame, in pixels
     int64_t frames_ = 0;
     bool isUnfinished_ = false;
     int chunksPainted_ = 0;

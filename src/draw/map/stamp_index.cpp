@@ -19,18 +19,11 @@ Rect squaresUnder(const Rect& area) {
             floorDiv(area.bottom() - 1, kSquare) - top + 1};
 }
 
-uint64_t keyOf(int x, int y) {
-    return uint64_t{static_cast<uint32_t>(x)} << 32 | static_cast<uint32_t>(y);
-}
-
 template <class Each>
 void forSquares(const Rect& squares, Each each) {
     for (int y = squares.top; y < squares.bottom(); ++y)
-        for (int x = squares.left; x < squares.right(); ++x) each(keyOf(x, y));
-}
-
-bool isLarge(const Rect& squares) {
-    return int64_t{squares.width} * squares.height > kMaxSquares;
+        for (int x = squares.left; x < squares.right(); ++x)
+            each(uint64_t{static_cast<uint32_t>(x)} << 32 | static_cast<uint32_t>(y));
 }
 
 }  // namespace
@@ -44,45 +37,28 @@ Rect rectOf(const Stamp& stamp, std::span<const PictureCut> cuts) {
 }
 
 StampIndex::StampIndex(const PictureLayer& layer, std::span<const PictureCut> cuts) {
-    const auto each = [&](auto put) {
-        for (uint32_t i = 0; i < layer.stamps.size(); ++i) {
-            const Rect rect = rectOf(layer.stamps[i], cuts);
-            const Rect squares = squaresUnder(rect);
-            if (!isLarge(squares)) forSquares(squares, [&](uint64_t key) { put(i, key); });
-        }
-    };
+    stamps_.reserve(layer.stamps.size());
     for (uint32_t i = 0; i < layer.stamps.size(); ++i) {
         const Rect rect = rectOf(layer.stamps[i], cuts);
         bounds_ = bounds_.isEmpty() ? rect : unionOf(bounds_, rect);
-        if (!isLarge(squaresUnder(rect))) continue;
-        large_.push_back(i);
-        largeRects_.push_back(rect);
+        const Rect squares = squaresUnder(rect);
+        if (int64_t{squares.width} * squares.height > kMaxSquares) {
+            large_.emplace_back(rect, i);
+        } else {
+            forSquares(squares, [&](uint64_t square) { stamps_.emplace_back(square, i); });
+        }
     }
-    // Count first, so that all squares share one list.
-    each([&](uint32_t, uint64_t key) { ++squares_[key].count; });
-    uint32_t begin = 0;
-    for (auto& [key, span] : squares_) {
-        span.begin = begin;
-        begin += span.count;
-        span.count = 0;
-    }
-    inSquares_.resize(begin);
-    each([&](uint32_t i, uint64_t key) {
-        Span& span = squares_[key];
-        inSquares_[span.begin + span.count++] = i;
-    });
+    std::ranges::sort(stamps_);
 }
 
 std::vector<uint32_t> StampIndex::find(const Rect& area) const {
     std::vector<uint32_t> found;
-    forSquares(squaresUnder(area), [&](uint64_t key) {
-        const auto square = squares_.find(key);
-        if (square == squares_.end()) return;
-        const auto first = inSquares_.begin() + square->second.begin;
-        found.insert(found.end(), first, first + square->second.count);
+    forSquares(squaresUnder(area), [&](uint64_t square) {
+        auto at = std::ranges::lower_bound(stamps_, std::pair{square, 0u});
+        for (; at != stamps_.end() && at->first == square; ++at) found.push_back(at->second);
     });
-    for (size_t i = 0; i < large_.size(); ++i)
-        if (overlaps(largeRects_[i], area)) found.push_back(large_[i]);
+    for (const auto& [rect, number] : large_)
+        if (overlaps(rect, area)) found.push_back(number);
     std::ranges::sort(found);
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <span>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "import/map_pictures.h"
@@ -18,21 +18,14 @@ class StampIndex {
 public:
     StampIndex(const PictureLayer& layer, std::span<const PictureCut> cuts);
 
-    /// The numbers of all stamps that reach into the area, in drawing order.
+    /// The numbers of all stamps that reach into the area, and of a few near it, in drawing order.
     std::vector<uint32_t> find(const Rect& area) const;
     /// The bounding box of all stamps.
     const Rect& bounds() const { return bounds_; }
 
 private:
-    struct Span {
-        uint32_t begin = 0;
-        uint32_t count = 0;
-    };
-
-    std::unordered_map<uint64_t, Span> squares_;
-    std::vector<uint32_t> inSquares_;
-    std::vector<uint32_t> large_;  // stamps in too many squares
-    std::vector<Rect> largeRects_;
+    std::vector<std::pair<uint64_t, uint32_t>> stamps_;  // square and number of a stamp, sorted
+    std::vector<std::pair<Rect, uint32_t>> large_;       // stamps in too many squares
     Rect bounds_{};
 };
 

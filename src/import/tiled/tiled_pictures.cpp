@@ -408,7 +408,7 @@ void readOpacity(const TiledLayers& layers, PictureFiles& files, ImportedMap& ma
         }
     }
     for (const auto& [file, parts] : all) {
-        const std::vector<TileOpacity> opacities = opacitiesOf(files.files()[file], parts.rects);
+        const std::vector<TileOpacity> opacities = files.opacitiesOf(file, parts.rects);
         for (size_t i = 0; i < opacities.size(); ++i)
             map.kinds[parts.kinds[i]].opacity = opacities[i];
     }

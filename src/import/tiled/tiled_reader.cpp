@@ -251,9 +251,10 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, MapFiles& files
 }  // namespace
 
 Result<ImportedLevel> readTiled(std::string_view text, const ReadNamed& read,
-                                const MapChoices& choices, MapInfo* known) {
+                                const MapChoices& choices, MapInfo* known,
+                                const DecodePicture& decode) {
     MapNotes notes;
-    MapFiles files(read);
+    MapFiles files(read, decode);
     Result<std::unique_ptr<OneMap>> one = parsedMap(notes, text, "", files);
     if (notes.errors.hasError()) return *notes.errors.error();
     if (!one) return one.error();
@@ -274,10 +275,11 @@ bool isTiledMap(const SourceFile& source) {
 }
 
 Result<ImportedLevel> readTiledSource(const SourceFile& source, const ReadNamed& read,
-                                      const MapChoices& choices, MapInfo* known) {
+                                      const MapChoices& choices, MapInfo* known,
+                                      const DecodePicture& decode) {
     if (!source.bytes) return source.bytes.error();
     return readWithChoices(source.path, read, choices, [&](const MapChoices& chosen) {
-        return readTiled(*source.bytes, read, chosen, known);
+        return readTiled(*source.bytes, read, chosen, known, decode);
     });
 }
 
@@ -286,11 +288,12 @@ std::string levelPathForMap(const std::string& path) {
     return stem + (hasExtension(path, ".json") ? ".level.json" : ".json");
 }
 
-Result<ImportedLevel> loadTiled(const std::string& path, const MapChoices& choices) {
+Result<ImportedLevel> loadTiled(const std::string& path, const MapChoices& choices,
+                                const DecodePicture& decode) {
     const auto read = [&](const std::string& name) {
         return readFile(pathNamedIn(path, name), maxSizeNamed(name));
     };
-    return readTiledSource(readBytes(path), read, choices);
+    return readTiledSource(readBytes(path), read, choices, nullptr, decode);
 }
 
 }  // namespace pixelstep

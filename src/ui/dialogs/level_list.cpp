@@ -6,6 +6,7 @@
 #include <ctime>
 #include <filesystem>
 
+#include "draw/map/map_picture.h"
 #include "files/best_runs.h"
 #include "files/level_files.h"
 #include "files/paths.h"
@@ -118,7 +119,7 @@ std::optional<size_t> LevelList::nextUnread(std::span<const size_t> visible) con
 }
 
 LevelList::ReadLevel LevelList::read(const std::string& path, const LevelListInput& input) {
-    const Result<LoadedLevel> file = loadLevelFile(path).file;
+    const Result<LoadedLevel> file = loadLevelFile(path, {}, decodeMapPicture).file;
     const auto describe = [&](const Level& level, const std::string& comment) {
         ReadLevel result{
             .path = path, .comment = comment, .size = {level.tiles.columns(), level.tiles.rows()}};
