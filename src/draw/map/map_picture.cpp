@@ -3,16 +3,19 @@
 
 #include <utility>
 
-#include "draw/pixels/image.h"
-
 namespace pixelstep {
 
-Result<std::vector<uint32_t>> decodeMapPicture(const MapPictureFile& file) {
+Result<Image> pictureOf(const MapPictureFile& file) {
     Result<Image> picture = decodePng(*file.bytes, file.size.x, file.size.y);
-    if (!picture) return picture.error();
-    if (file.clear)
+    if (picture && file.clear)
         for (uint32_t& pixel : picture->pixels)
             if ((pixel & 0xffffffu) == *file.clear) pixel = 0;
+    return picture;
+}
+
+Result<std::vector<uint32_t>> decodeMapPicture(const MapPictureFile& file) {
+    Result<Image> picture = pictureOf(file);
+    if (!picture) return picture.error();
     return std::move(picture->pixels);
 }
 

@@ -88,21 +88,17 @@ void StampPainter::setPictures(std::shared_ptr<const MapPictures> pictures) {
 
 StampPainter::File StampPainter::decoded(const MapPictureFile& file, bool isTransposed) {
     if (file.bytes == nullptr) return {};  // reported when the map was read
-    Result<std::vector<uint32_t>> pixels = decodeMapPicture(file);
-    if (!pixels) {
+    const Result<Image> picture = pictureOf(file);
+    if (!picture) {
         warnings_.push_back("picture '" + file.name + "' is not drawn: it " +
-                            pixels.error().message);
+                            picture.error().message);
         return {};
     }
-    Image picture;
-    picture.width = file.size.x;
-    picture.height = file.size.y;
-    picture.pixels = std::move(*pixels);
-    File result{file.bytes, file.clear, makeTexture(sdl_.get(), picture), nullptr};
+    File result{file.bytes, file.clear, makeTexture(sdl_.get(), *picture), nullptr};
     if (!isTransposed) return result;
-    Image transposed(picture.height, picture.width);
-    for (int y = 0; y < picture.height; ++y)
-        for (int x = 0; x < picture.width; ++x) transposed.at(y, x) = picture.at(x, y);
+    Image transposed(file.size.y, file.size.x);
+    for (int y = 0; y < file.size.y; ++y)
+        for (int x = 0; x < file.size.x; ++x) transposed.at(y, x) = picture->at(x, y);
     result.transposed = makeTexture(sdl_.get(), transposed);
     return result;
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "draw/map/map_picture.h"
+
 namespace pixelstep {
 namespace {
 
@@ -33,18 +35,15 @@ bool isSame(const MapInfo& a, const MapInfo& b) {
 
 }  // namespace
 
-Image cutOf(const Image& picture, const Rect& from, std::optional<uint32_t> clear) {
+Image cutOf(const Image& picture, const Rect& from) {
     const int longest = std::max(from.width, from.height);
     const int side = std::min(longest, CutList::kCutSide);
     const auto shrunken = [&](int length) { return std::max(length * side / longest, 1); };
     Image cut(shrunken(from.width), shrunken(from.height));
-    constexpr uint32_t kColour = 0x00ffffffU;
     for (int y = 0; y < cut.height; ++y) {
         for (int x = 0; x < cut.width; ++x) {
-            const uint32_t pixel = picture.at(from.left + x * from.width / cut.width,
-                                              from.top + y * from.height / cut.height);
-            const bool isClear = clear && (pixel & kColour) == (*clear & kColour);
-            cut.at(x, y) = isClear ? 0 : pixel;
+            cut.at(x, y) = picture.at(from.left + x * from.width / cut.width,
+                                      from.top + y * from.height / cut.height);
         }
     }
     return cut;
@@ -65,13 +64,13 @@ void CutList::show(const std::shared_ptr<const MapInfo>& map) {
         if (number >= pictures.files.size()) continue;
         const MapPictureFile& file = pictures.files[number];
         if (!file.bytes || int64_t{file.size.x} * file.size.y > kMaxPixels) continue;
-        const Result<Image> picture = decodePng(*file.bytes, file.size.x, file.size.y);
+        const Result<Image> picture = pictureOf(file);
         if (!picture) continue;
         for (auto cut = begin; cut != end; ++cut) {
             const Rect& from = pictures.cuts[cut->second].from;
             const Rect whole{0, 0, picture->width, picture->height};
             if (from.isEmpty() || unionOf(whole, from) != whole) continue;
-            cuts_.emplace(cut->second, Cut{cutOf(*picture, from, file.clear)});
+            cuts_.emplace(cut->second, Cut{cutOf(*picture, from)});
         }
     }
 }

@@ -32,8 +32,8 @@ private:
     std::map<uint32_t, Cut> cuts_;
 };
 
-/// Part of a picture, reduced to at most kCutSide; pixels of the colour `clear` are left out.
+/// Part of a picture, reduced to at most kCutSide.
 /// Requires: `from` is within the picture and not empty.
-Image cutOf(const Image& picture, const Rect& from, std::optional<uint32_t> clear);
+Image cutOf(const Image& picture, const Rect& from);
 
 }  // namespace pixelstep
