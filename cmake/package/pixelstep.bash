@@ -34,9 +34,9 @@ _pixelstep() {
                 --tune) kind=tunable ;;
             esac ;;
         check)
-            words='--help --help-all --solid --one-way --ignore --level --explain'
+            words='--help --help-all --solid --one-way --ignore --role --level --explain'
             case $before in
-                --solid | --one-way | --ignore | --level) kind=none ;;
+                --solid | --one-way | --ignore | --role | --level) kind=none ;;
             esac ;;
         resave)
             words='--help --help-all -o'
@@ -50,16 +50,16 @@ _pixelstep() {
                 --tune) kind=tunable ;;
             esac ;;
         import)
-            words='--help --help-all -o --solid --one-way --ignore --level'
+            words='--help --help-all -o --solid --one-way --ignore --role --level'
             case $before in
                 -o) kind=file ;;
-                --solid | --one-way | --ignore | --level) kind=none ;;
+                --solid | --one-way | --ignore | --role | --level) kind=none ;;
             esac ;;
         *)
-            words='--help --help-all --version --replay --record --trace --screenshot --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings --edit-bundled'
+            words='--help --help-all --version --replay --record --trace --screenshot --quit-after --preset --tune --solid --one-way --ignore --role --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings --edit-bundled'
             case $before in
                 --replay | --record | --trace | --screenshot) kind=file ;;
-                --quit-after | --solid | --one-way | --ignore | --level | --seed | --scale) kind=none ;;
+                --quit-after | --solid | --one-way | --ignore | --role | --level | --seed | --scale) kind=none ;;
                 --preset) kind=preset ;;
                 --tune) kind=tunable ;;
             esac ;;

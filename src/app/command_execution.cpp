@@ -131,7 +131,7 @@ void perform(App& app, Action action) {
         case Action::saveAs: return app.dialogController.showSaveAs();
         case Action::openLevel: return app.dialogController.showOpen();
         case Action::newLevel: return app.dialogController.showNew();
-        case Action::chooseSolid: return app.toasts.add(app.dialogController.showSolidLayers());
+        case Action::chooseSolid: return app.toasts.add(app.dialogController.showMapRoles());
         case Action::reload: return app.documentController.reload();
         case Action::previousLevel: return app.documentController.requestNeighbour(-1);
         case Action::nextLevel: return app.documentController.requestNeighbour(1);

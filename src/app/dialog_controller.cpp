@@ -72,33 +72,35 @@ void DialogController::showNew() {
     show(std::move(dialog));
 }
 
-std::optional<Note> DialogController::showSolidLayers() {
+std::optional<Note> DialogController::showMapRoles() {
     const auto map = document_.choosableMap();
-    if (map) showSolidLayers(*map);
+    if (map) showMapRoles(*map);
     if (map) return std::nullopt;
     return Note{NoteKind::info, document_.isFileUnreadable()
                                     ? "An invalid file has no roles to choose"
                                     : "Only maps of Tiled and LDtk have roles to choose"};
 }
 
-void DialogController::showSolidLayers(const ChoosableMap& map) {
-    show(SolidDialog{.path = map.path, .map = map.map, .note = map.error});
+void DialogController::showMapRoles(const ChoosableMap& map) {
+    MapRolesDialog dialog{.path = map.path, .map = map.map, .note = map.error};
+    dialog.focusUsedReading();
+    show(std::move(dialog));
 }
 
-void DialogController::refreshSolidLayers(const std::optional<ChoosableMap>& map) {
-    auto* dialog = find<SolidDialog>();
+void DialogController::refreshMapRoles(const std::optional<ChoosableMap>& map) {
+    auto* dialog = find<MapRolesDialog>();
     if (dialog == nullptr) {
-        if (map) showSolidLayers(*map);
+        if (map) showMapRoles(*map);
         return;
     }
     // More counts leave less room for rows.
     dialog->scrollsToFocus = true;
     const bool isPlayed = document_.path() == dialog->path && !document_.isFileUnreadable();
     if (map && map->path == dialog->path) {
-        dialog->map = map->map;
+        dialog->show(map->map);
         dialog->note = map->error;
     } else if (isPlayed && document_.map() && document_.fileError().text.empty()) {
-        dialog->map = document_.map();
+        dialog->show(document_.map());
         dialog->note.clear();
     }
 }

@@ -34,10 +34,10 @@ public:
     void showNew();
     /// Opens the dialog about roles: for the played map, or for a map that needs a choice first.
     /// @return  the reason why there is nothing to choose
-    std::optional<Note> showSolidLayers();
-    void showSolidLayers(const ChoosableMap& map);
+    std::optional<Note> showMapRoles();
+    void showMapRoles(const ChoosableMap& map);
     /// Updates the dialog about roles after the map was read again.
-    void refreshSolidLayers(const std::optional<ChoosableMap>& map);
+    void refreshMapRoles(const std::optional<ChoosableMap>& map);
     /// Shows a question; play waits for the answer. One about leaving the level replaces an open
     /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);

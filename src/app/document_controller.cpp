@@ -169,7 +169,7 @@ void DocumentController::apply(const DocumentRequests& requests) {
         notify_({NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it")});
     for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
     if (requests.request) requestLevel(*requests.request);
-    dialogController_.refreshSolidLayers(requests.choosableMap);
+    dialogController_.refreshMapRoles(requests.choosableMap);
 }
 
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
@@ -272,7 +272,7 @@ void DocumentController::perform(const DialogRequest& request) {
             closeDialog();
             requestTransition({.type = Transition::create, .fresh = *request.level});
             break;
-        case DialogRequest::choose: chooseSolid(*request.choices); break;
+        case DialogRequest::choose: chooseRoles(*request.choices); break;
         case DialogRequest::rename:
         case DialogRequest::copy:
         case DialogRequest::remove: changeOwnFile(request); break;
@@ -303,11 +303,11 @@ void DocumentController::changeOwnFile(const DialogRequest& request) {
 }
 
 /// Plays the map with these choices; the dialog stays.
-void DocumentController::chooseSolid(const MapChoices& choices) {
-    const auto* dialog = dialogController_.find<SolidDialog>();
+void DocumentController::chooseRoles(const MapChoices& choices) {
+    const auto* dialog = dialogController_.find<MapRolesDialog>();
     if (dialog == nullptr) return;
     const std::string path = dialog->path;
-    apply(document_.choose(path, choices, session_, nowNs()));
+    apply(document_.choose(path, choices, dialog->isForFolder, session_, nowNs()));
 }
 
 bool DocumentController::followFiles(int64_t nowNs) {

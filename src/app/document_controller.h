@@ -91,7 +91,7 @@ private:
     void continueSaving(const SavePlan& plan);
     void writeTo(const std::string& path);
     void cancelSave(const Note& note);
-    void chooseSolid(const MapChoices& choices);
+    void chooseRoles(const MapChoices& choices);
     void changeOwnFile(const DialogRequest& request);
     void answerChanges(const Transition& transition, Answer answer);
     void answerOverwriting(const std::string& path, Answer answer);

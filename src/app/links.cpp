@@ -50,7 +50,7 @@ void Links::drop(const std::string& path) {
     if (documentController_.hasUnsavedWork()) {
         const LoadResult load = loadLevelFile(path, {}, decodeMapPicture);
         if (const auto choosable = choosableMapOf(path, load))
-            return dialogController_.showSolidLayers(*choosable);
+            return dialogController_.showMapRoles(*choosable);
         if (!load.file) return reportError(path, load.file.error());
     }
     documentController_.requestLevel(path);

@@ -143,7 +143,7 @@ void finishStart(App& app, const DocumentRequests& requests,
     if (link && link->kind == LinkKind::preset) app.links.open(app.options.level);
     // The requested map cannot be played until its solid layers are chosen.
     if (app.document.isFileUnreadable() && app.document.choosableMap())
-        app.dialogController.showSolidLayers();
+        app.dialogController.showMapRoles();
 }
 
 /// Names the level that was played last, with a button that opens it.

@@ -79,27 +79,54 @@ bool ModalMode::handleCommand(const AppCommand& command) {
            Mode::handleCommand(command);
 }
 
+namespace {
+
+/// The key that does in dialogs and questions what a press does: the D-pad moves the focus, A
+/// accepts, B and Start close, Y resets, X is F, and the shoulder buttons go to the next and the
+/// previous level or folder.
+Press keyPressOf(const Press& press) {
+    switch (press.pad) {
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: return {.key = SDL_SCANCODE_UP};
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return {.key = SDL_SCANCODE_DOWN};
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return {.key = SDL_SCANCODE_LEFT};
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return {.key = SDL_SCANCODE_RIGHT};
+        case SDL_CONTROLLER_BUTTON_A: return {.key = SDL_SCANCODE_RETURN};
+        case SDL_CONTROLLER_BUTTON_B:
+        case SDL_CONTROLLER_BUTTON_START: return {.key = SDL_SCANCODE_ESCAPE};
+        case SDL_CONTROLLER_BUTTON_Y: return {.key = SDL_SCANCODE_BACKSPACE};
+        case SDL_CONTROLLER_BUTTON_X: return {.key = SDL_SCANCODE_F};
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return {.key = SDL_SCANCODE_TAB};
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
+            return {.key = SDL_SCANCODE_TAB, .modifiers = KMOD_LSHIFT};
+        default: return press;
+    }
+}
+
+}  // namespace
+
 // The dialog about roles shows the map as its file is now.
 bool DialogMode::handleCommand(const AppCommand& command) {
-    const bool followsFile = std::holds_alternative<SolidDialog>(dialog);
+    const bool followsFile = std::holds_alternative<MapRolesDialog>(dialog);
     return !(followsFile && std::holds_alternative<FollowFiles>(command)) &&
            ModalMode::handleCommand(command);
 }
 
 bool DialogMode::handlePress(const Press& press, const ModeInput& input) {
-    const DialogRequest request = pressKey(dialog, press.key, (press.modifiers & KMOD_SHIFT) != 0);
+    const Press pressed = keyPressOf(press);
+    const DialogRequest request =
+        pressKey(dialog, pressed.key, (pressed.modifiers & KMOD_SHIFT) != 0);
     if (request.type != DialogRequest::nothing) input.queue.push(request);
     return true;
 }
 
 float DialogMode::freeWidth(float width) const {
-    const auto* roles = std::get_if<SolidDialog>(&dialog);
+    const auto* roles = std::get_if<MapRolesDialog>(&dialog);
     return roles == nullptr ? width : std::min(width, roles->left);
 }
 
 bool DialogMode::coversView() const {
     constexpr float kMinFree = 320.0f;  // [window points] narrower messages would cover the map
-    const auto* roles = std::get_if<SolidDialog>(&dialog);
+    const auto* roles = std::get_if<MapRolesDialog>(&dialog);
     return roles != nullptr && roles->left < kMinFree;
 }
 
@@ -118,7 +145,8 @@ void DialogMode::draw(const ModeFrame& frame) {
 }
 
 bool QuestionMode::handlePress(const Press& press, const ModeInput& input) {
-    pressKey(question, press.key, (press.modifiers & KMOD_SHIFT) != 0);
+    const Press pressed = keyPressOf(press);
+    pressKey(question, pressed.key, (pressed.modifiers & KMOD_SHIFT) != 0);
     const Answer answer = std::exchange(question.keyAnswer, Answer::none);
     if (answer != Answer::none) input.queue.push(AnswerQuestion{answer});
     return true;

@@ -33,8 +33,23 @@ void DocumentRequests::addImportWarnings(const std::vector<std::string>& warning
 void DocumentRequests::addImportWarningsOf(const LoadedLevel& file) {
     const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount);
     lines.insert(lines.end(), file.warnings.begin(), behind);
-    solid = file.solid;
-    addImportWarnings({behind, file.warnings.end()});
+    const bool isGuess = file.map && !file.map->isGroundNamed;
+    std::vector<std::string> others(behind, file.warnings.end());
+    if (isGuess) {
+        // The line about it is a message of its own.
+        const auto says = [](const std::string& line) {
+            return line.find(kUnnamedGround) != std::string::npos;
+        };
+        const auto line = std::ranges::find_if(others, says);
+        if (line != others.end()) lines.push_back(*line);
+        if (line != others.end()) others.erase(line);
+        notes.push_back({.kind = NoteKind::info,
+                         .text = "Nothing in this map names its ground.",
+                         .offersRoles = true});
+    } else {
+        solid = file.solid;
+    }
+    addImportWarnings(others);
 }
 
 Document::Document(const std::string& path)

@@ -93,9 +93,9 @@ public:
     /// The choices for the played map, or for the map that the document waits for, which is read
     /// for this.
     std::optional<ChoosableMap> choosableMap() const;
-    /// Saves the choices next to a map, and plays it with them. If they cannot be saved, they apply
-    /// until another file is opened.
-    DocumentRequests choose(const std::string& path, const MapChoices& choices,
+    /// Saves the choices for a map, or for all maps of its folder, and plays it with them. If they
+    /// cannot be saved, they apply until another file is opened.
+    DocumentRequests choose(const std::string& path, const MapChoices& choices, bool isForFolder,
                             const Session& session, int64_t nowNs);
 
     /// Path of the played level; empty if it has no file.
@@ -171,6 +171,7 @@ private:
     LoadResult readLevelFile(const std::string& path) const {
         return loadLevelFile(path, choicesFor(path), decode_);
     }
+    void moveToFolder(const std::string& path, const MapChoices& choices, std::vector<Note>& notes);
 
     std::string path_;
     std::string savePath_;  // the same, except for an imported map

@@ -1,6 +1,8 @@
 // Choosing solid layers of an imported map: saved next to it and played at once.
 #include "files/document.h"
 #include "import/map_choices.h"
+#include "import/part_list.h"
+#include "io/safe_file.h"
 
 namespace pixelstep {
 namespace {
@@ -27,11 +29,30 @@ std::optional<ChoosableMap> Document::choosableMap() const {
     return ChoosableMap{path_, map_};
 }
 
+/// A choice of the map would hide one for its folder.
+void Document::moveToFolder(const std::string& path, const MapChoices& choices,
+                            std::vector<Note>& notes) {
+    const ReadNamed read = [&](const std::string& name) {
+        return readFile(pathNamedIn(path, name));
+    };
+    const bool isGiven = chosen_.path == path;
+    const Result<AppliedChoices> kept =
+        readChoicesNextTo(path, read, isGiven ? chosen_.choices : MapChoices{});
+    if (!kept) return;  // reported when the map is read
+    const MapChoices own = choicesAfterFolder(kept->own, kept->folder, choices);
+    if (own == kept->own) return;
+    if (isGiven) chosen_.choices = own;
+    if (isGiven) return;
+    if (const auto error = storeChoices(path, own))
+        notes.push_back({NoteKind::warning, error->message});
+}
+
 DocumentRequests Document::choose(const std::string& path, const MapChoices& choices,
-                                  const Session& session, int64_t nowNs) {
+                                  bool isForFolder, const Session& session, int64_t nowNs) {
     std::vector<Note> notes;
-    if (chosen_.path == path) chosen_ = {};
-    if (const auto error = storeChoices(path, choices)) {
+    if (isForFolder) moveToFolder(path, choices, notes);
+    if (chosen_.path == path && !isForFolder) chosen_ = {};
+    if (const auto error = storeChoices(path, choices, isForFolder)) {
         notes.push_back(
             {NoteKind::warning, error->message + "; it applies until another file is opened"});
         chosen_ = {path, choices};

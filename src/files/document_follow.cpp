@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "files/document.h"
-#include "import/map_parts.h"
+#include "import/part_list.h"
 
 namespace pixelstep {
 

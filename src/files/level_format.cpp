@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <array>
 
-#include "import/ldtk/ldtk_json.h"
-#include "import/map_parts.h"
-#include "import/tiled/tiled_json.h"
+#include "import/import_map.h"
+#include "import/ldtk/ldtk_map.h"
+#include "import/part_list.h"
+#include "import/tiled/tiled_map.h"
 #include "io/level/level_json.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
@@ -89,8 +90,24 @@ Error wrongFormatError(const SourceFile& source, std::string_view format, Error 
 Result<LoadedLevel> readTiledFile(const SourceFile& source, const ReadNamed& read,
                                   const MapChoices& choices, MapInfo& known,
                                   const DecodePicture& decode) {
-    Result<ImportedLevel> map = readTiledSource(source, read, choices, &known, decode);
+    const auto parse = [](const SourceFile& file, const std::string&, MapFiles& files,
+                          PictureFiles& pictures, MapNotes& notes) {
+        return readTiledMap(*file.bytes, files, pictures, notes);
+    };
+    Result<ImportedLevel> map = importMap(source, parse, read, choices, decode, &known);
     if (!map) return wrongFormatError(source, "a map of Tiled", map.error());
+    return fileOf(std::move(*map), source.path);
+}
+
+Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read,
+                                 const MapChoices& choices, MapInfo& known,
+                                 const DecodePicture& decode) {
+    const auto parse = [](const SourceFile& file, const std::string& wanted, MapFiles& files,
+                          PictureFiles& pictures, MapNotes& notes) {
+        return readLdtkMap(*file.bytes, file.path, wanted, files, pictures, notes);
+    };
+    Result<ImportedLevel> map = importMap(source, parse, read, choices, decode, &known);
+    if (!map) return wrongFormatError(source, "a project of LDtk", map.error());
     return fileOf(std::move(*map), source.path);
 }
 
@@ -98,13 +115,6 @@ Result<LoadedLevel> rejectTiledWorld(const SourceFile& source, const ReadNamed&,
                                      MapInfo&, const DecodePicture&) {
     if (!source.bytes) return source.bytes.error();
     return Error{"", "not a level but a list of Tiled maps; open one of the maps (.tmx, .tmj)"};
-}
-
-Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read,
-                                 const MapChoices& choices, MapInfo& known, const DecodePicture&) {
-    Result<ImportedLevel> map = readLdtkSource(source, read, choices, &known);
-    if (!map) return wrongFormatError(source, "a project of LDtk", map.error());
-    return fileOf(std::move(*map), source.path);
 }
 
 /// True for the `data.json` of a level.
@@ -152,7 +162,7 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
      .hasTypicalName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
      .recognises = isLdtkProject,
      .read = readLdtkFile,
-     .savePath = levelPathForProject},
+     .savePath = levelPathForMap},
     {.name = "level",
      .hasTypicalName =
          [](std::string_view file) {

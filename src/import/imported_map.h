@@ -1,117 +1,51 @@
-// A map of another editor as its parser returns it, before solid parts are detected.
+// A map of another editor in memory: plain values, filled by the parsers of Tiled and LDtk. Nothing
+// here points into the file that was read.
 #pragma once
 
-#include <algorithm>
+#include <cstdint>
 #include <optional>
-#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "import/cell_painter.h"
-#include "import/map_words.h"
-#include "io/json/json_tree.h"
+#include "import/map_pictures.h"
 #include "math/rect.h"
-#include "physics/tilemap.h"
 
 namespace pixelstep {
 
-/// A collision shape, in pixels of the level.
-struct Figure {
-    std::vector<FigurePoint> points;
-    bool isClosed = true;
-    bool isOneWay = false;
+/// A place in a file, for messages.
+struct MapPlace {
+    std::string file{};     ///< relative to the map's folder; empty: the map itself
+    std::string pointer{};  ///< JSON pointer; in XML that of the same map as JSON
 };
 
-/// The result for a layer or value, and its reason.
-struct LayerSolidity {
-    Solidity is = Solidity::nothing;
-    std::string reason;  ///< "by its name (collision)"
+/// The value of a property or a field. A reference to an object is its id.
+struct ImportedValue {
+    std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<ImportedValue>>
+        is{};
+
+    const std::string* text() const { return std::get_if<std::string>(&is); }
+    const std::vector<ImportedValue>* list() const {
+        return std::get_if<std::vector<ImportedValue>>(&is);
+    }
+    /// A number, integer or not; nothing for other types.
+    std::optional<double> number() const {
+        if (const auto* whole = std::get_if<int64_t>(&is)) return static_cast<double>(*whole);
+        const auto* other = std::get_if<double>(&is);
+        return other != nullptr ? std::optional(*other) : std::nullopt;
+    }
 };
 
-/// The part of a tile that its picture covers.
-enum class TileOpacity : uint8_t {
-    unknown,  ///< without a picture that can be read, or animated
-    blank,    ///< no pixel is visible
-    partial,
-    full,  ///< nearly all pixels are opaque; some corners may be cut
+/// A custom property, or a field of LDtk. Members of class-typed properties follow as properties of
+/// their own.
+struct ImportedProperty {
+    std::string name;
+    ImportedValue value{};
 };
-
-/// The content of a cell: a tile in one of its orientations, or a value of a layer of values.
-struct ImportedKind {
-    std::string name{};                        ///< the tile's class, or the value's name
-    std::optional<Solidity> fromProperties{};  ///< by properties, class or tags of the tile
-    std::optional<MapRole> role{};             ///< from the same sources, and by the value's name
-    bool isWeakRole = false;                   ///< by a word with other meanings too
-    std::string tileName{};                    ///< the name for choosing a tile: "cave.png:12"
-    std::optional<Solidity> chosen{};     ///< by the user, for the class, the tile or the value
-    std::optional<MapRole> chosenRole{};  ///< by the user; `chosen` is nothing then
-    uint32_t tile = 0;                    ///< the same for all orientations of a tile
-    uint32_t cell = 0;                    ///< Tiled: its number with flip flags
-    Tile block{.shape = kBlock};          ///< when solid: a block, or the slope by its property
-    /// [px] of the level, from the top left of its cell: the rectangle of its picture; empty: the
-    /// cell
-    Rect box{};
-    TileOpacity opacity = TileOpacity::unknown;
-    std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, in the same pixels
-    std::optional<Tile> own{};                   ///< by our own properties
-
-    // Of a value:
-    std::optional<int64_t> value{};
-    bool isPart = true;                ///< it can be chosen
-    bool isSlope = false;              ///< by its name
-    LayerSolidity byName{};            ///< by its name, where its layer is solid
-    std::optional<uint32_t> colour{};  ///< 0xaarrggbb
-};
-
-/// Cells in a grid.
-struct ImportedBlock {
-    Rect cells{};    ///< [cells] of the grid, as the file has them
-    Vec2i offset{};  ///< [px] of the grid's cell 0, 0 in the map
-    Vec2i rest{};    ///< [px] of the level: offset of tiles from their cells
-    int side = 16;   ///< [px] of a cell
-    Rect within{};   ///< [px] of the map: the part that counts; empty: all of it
-    std::vector<uint32_t>
-        kinds{};  ///< row by row; 0: empty, otherwise an index of ImportedMap::kinds
-    std::optional<JsonValue> data{};  ///< for errors
-};
-
-/// Tiles at any position.
-struct PlacedTiles {
-    struct One {
-        Vec2i at;  ///< [px] of the map
-        uint32_t kind = 0;
-    };
-    int side = 16;   ///< [px] of a tile
-    int grid = 16;   ///< [px] of a cell of its layer
-    Vec2i offset{};  ///< [px] of the layer in the map
-    Rect within{};   ///< [px] of the map: the part that counts
-    std::vector<One> tiles{};
-};
-
-/// A layer of cells.
-struct ImportedLayer {
-    JsonValue value;
-    std::string title{};  ///< for messages: "layer 'a'"
-    std::string name{};
-    std::optional<MapRole> role{};             ///< by its name
-    bool isWeakRole = false;                   ///< by a word with other meanings too
-    std::optional<Solidity> fromProperties{};  ///< by a property of the layer
-    std::optional<Solidity> chosen{};          ///< by the user
-    std::optional<MapRole> chosenRole{};       ///< by the user; `chosen` is nothing then
-    bool isHidden = false;
-    bool hasParallax = false;  ///< it has its own parallax
-    bool isTagged = false;     ///< some of its tiles have tags with a meaning
-    bool hasTiles = false;
-    bool areTilesPlaced = false;  ///< its tiles are in `placed`; its blocks contain values
-    std::vector<ImportedBlock> blocks{};
-    std::vector<PlacedTiles> placed{};
-    std::optional<Error> placedError{};  ///< of its tiles; reported only if they are used
-    std::vector<uint32_t> values{};      ///< kinds of all its values, sorted by value
-    std::set<uint32_t> pictures{};       ///< kinds that it shows under objects: their pictures
-    size_t number = 0;                   ///< the parser's number
-
-    bool hasValues() const { return areTilesPlaced && !blocks.empty(); }
-};
+using ImportedProperties = std::vector<ImportedProperty>;
 
 /// A rectangle in pixels of the file, with fractions.
 struct FileRect {
@@ -130,76 +64,155 @@ struct FileRect {
     }
 };
 
-/// A property of an object, or a field of an entity. Members of members are properties too.
-struct ImportedProperty {
-    std::string_view name;
-    JsonValue value;
+/// A shape, in pixels of the file. One that is not closed is a line.
+struct Figure {
+    std::vector<FigurePoint> points;
+    bool isClosed = true;
+    bool isOneWay = false;  ///< by a property of the shape
 };
 
-/// An object or entity. Its strings point into the map's file.
+/// A part of a picture file.
+struct PicturePart {
+    uint32_t file = 0;  ///< index of PictureFiles::files()
+    Rect from{};        ///< [px] in the file, within it
+};
+
+/// A picture at a place of the map.
+struct ImportedSprite {
+    PicturePart part{};
+    FileRect box{};         ///< [px of the file] after the transform, before the rotation
+    uint8_t transform = 0;  ///< kFlipX, kFlipY, kFlip90, as of tiles
+    double degrees = 0;     ///< clockwise about the centre of the box
+    double opacity = 1;     ///< 0..1
+};
+
+/// The part of a tile that its picture covers.
+enum class TileOpacity : uint8_t {
+    unknown,  ///< without a picture that can be read, or animated
+    blank,    ///< no pixel is visible
+    partial,
+    full,  ///< nearly all pixels are opaque; some corners may be cut
+};
+
+/// The content of a cell: a tile in one of its orientations, or a value of an IntGrid.
+struct ImportedTile {
+    MapPlace place{};
+    std::string name{};                 ///< the tile's class, or the value's identifier
+    std::string title{};                ///< for choosing it: "cave.png:12", "Cells:3"
+    std::vector<std::string> tags{};    ///< LDtk: the enum values of the tile
+    ImportedProperties properties{};    ///< of the tile
+    uint32_t number = 0;                ///< the same for all orientations of a tile
+    uint8_t transform = 0;              ///< of the tile in this orientation
+    FileRect box{};                     ///< [px of the file] its picture, from its cell's top left
+    std::vector<Figure> shapes{};       ///< collision shapes, in the same pixels, transformed
+    std::optional<PicturePart> part{};  ///< the first one of an animation
+    bool isAnimated = false;
+    TileOpacity opacity = TileOpacity::unknown;  ///< set after the map is read
+    std::optional<int64_t> value{};              ///< of an IntGrid; a tile has none
+    std::optional<uint32_t> colour{};            ///< 0xaarrggbb, of a value
+};
+
+/// Cells in a grid: a layer of a finite map, or a chunk.
+struct ImportedBlock {
+    Rect cells{};  ///< [cells] of the layer's grid
+    std::vector<uint32_t>
+        tiles{};  ///< row by row; 0: empty, otherwise an index of ImportedMap::tiles
+};
+
+/// A tile at any position: LDtk's tiles can lie over each other.
+struct PlacedTile {
+    Vec2i at{};  ///< [px of the file] top left of its cell, with the layer's offset
+    uint32_t tile = 0;
+    uint8_t alpha = 255;
+};
+
+/// An object or an entity.
 struct ImportedObject {
-    JsonValue value;
-    std::string_view name{};
-    std::string_view kind{};               ///< its class
-    std::vector<std::string_view> tags{};  ///< of an entity; the class of an object's tile
-    std::string id{};                      ///< by which other objects refer to it
-    FileRect rect{};
-    std::vector<ImportedProperty> properties{};
+    MapPlace place{};
+    std::string name{};  ///< LDtk: its identifier
+    std::string kind{};  ///< its class; LDtk: empty
+    std::vector<std::string>
+        tags{};        ///< the class of the tile that it shows; the tags of an entity
+    std::string id{};  ///< by which other objects refer to it
+    FileRect rect{};   ///< its bounds, with the layer's offset
+    ImportedProperties properties{};  ///< its own, then those of its tile
     std::vector<FigurePoint>
-        points{};  ///< [px of the file] of its path, for the position between the feet
-    std::string_view text{};
-    bool isText = false;  ///< it is only a text
-    bool isTile = false;  ///< it shows a tile
-    size_t level = 0;     ///< of a project
-    // Its shape if it is solid:
-    std::optional<Figure> figure{};  ///< [px of the file]; nothing for points and texts
-    // Set before solid parts are detected:
-    NameMeaning meaning{};             ///< by its names, its properties or its layer's name
-    bool isByLayer = false;            ///< only by its layer's name
-    std::optional<Solidity> chosen{};  ///< by the user, for its name or class
-    std::optional<MapRole>
-        chosenRole{};        ///< by the user, also for its layer; `chosen` is empty then
-    bool isTaken = false;    ///< it is already a body of the level
-    bool isCoinBox = false;  ///< a coin that is drawn as a solid block
+        points{};            ///< of its line, polygon or point fields, as a path of its feet
+    std::string text{};      ///< of a text object
+    bool isText = false;     ///< it is only a text
+    bool isTile = false;     ///< it shows a tile, or is an entity
+    bool isEllipse = false;  ///< round, or a capsule
+    bool isRotated = false;
+    std::optional<Figure> figure{};          ///< its shape; nothing for points and texts
+    std::optional<ImportedSprite> sprite{};  ///< nothing if it is hidden
 };
 
-/// A layer of objects.
-struct ImportedObjects {
-    JsonValue value;  ///< for messages
+/// A group of layers.
+struct ImportedGroup {
+    MapPlace place{};
     std::string name{};
-    std::optional<Solidity> chosen{};
-    std::optional<MapRole> chosenRole{};  ///< `chosen` is empty then
-    NameMeaning meaning{};                ///< of its name
-    bool isHidden = false;
-    bool hasParallax = false;  ///< it scrolls at another speed
-    bool hasFigure = false;    ///< one of its objects has an extent; points and pictures have none
+    std::string kind{};  ///< its class
+    ImportedProperties properties{};
+    std::optional<size_t> group{};  ///< the group around it
+};
+
+/// A layer and its settings, combined with those of its groups.
+struct ImportedLayer {
+    enum class Kind : uint8_t {
+        cells,    ///< of tiles, of values, or of values and the tiles that show them
+        objects,  ///< objects or entities
+        picture,  ///< a picture, or several side by side
+    };
+    Kind kind = Kind::cells;
+    MapPlace place{};
+    std::string name{};
+    std::string type{};  ///< its class
+    ImportedProperties properties{};
+    std::optional<size_t> group{};  ///< index of ImportedMap::groups
+    bool isHidden = false;          ///< it or a group that it is in
+    FigurePoint offset{};           ///< [px of the file]
+    FigurePoint parallax{1, 1};     ///< 1: it moves with the map; 0: it stays with the view
+    FigurePoint parallaxOrigin{};   ///< [px of the file] the view's centre without displacement
+    double drawnScale = 1;          ///< its pictures are drawn smaller by this factor
+    double opacity = 1;             ///< 0..1
+    uint32_t tint = 0xffffffff;     ///< 0xaarrggbb
+
+    // Cells:
+    int side = 16;                        ///< [px of the file] of a cell
+    std::vector<ImportedBlock> blocks{};  ///< tiles of Tiled, or values
+    std::vector<PlacedTile> placed{};     ///< tiles of LDtk
+    std::vector<uint32_t> values{};       ///< all its values, also those without cells, by number
+    std::optional<std::string> error{};   ///< of its tiles; reported only if they are used
+
+    // Objects:
     std::vector<ImportedObject> objects{};
-    std::optional<Error> error{};  ///< of figures; reported only if they are solid
+    bool isSortedByHeight = false;  ///< lower objects are drawn over higher ones
+
+    // Pictures:
+    std::vector<ImportedSprite> sprites{};
+    bool repeatsX = false;  ///< with the width of the first
+    bool repeatsY = false;
+
+    bool hasValues() const { return !values.empty(); }
+    bool hasParallax() const { return parallax.x != 1 || parallax.y != 1; }
 };
 
+/// A map, or one level of a project.
 struct ImportedMap {
-    JsonValue value;         ///< for messages
-    int side = 0;            ///< [px] of a cell; 0: the finest side of the layers that count
-    Rect area{};             ///< [px] of all cells
-    ShapeSet shapes{};       ///< of tiles, by properties of Pixelstep; unused if side is 0
-    Vec2i corner{};          ///< [px] of the level: position of the file's 0, 0
-    Vec2i place{};           ///< [px] of the file: position of the map in its world
-    bool isProject = false;  ///< of LDtk: one of several levels, with values and tags
-    bool usesPixelstepProperties = false;  ///< its tiles have properties of Pixelstep
-    bool hidesData = false;  ///< a hidden layer is for collision: other hidden layers count too
-    std::optional<FileRect> start{};  ///< the author's start of the player
-    std::vector<ImportedKind> kinds{ImportedKind{}};
-    std::vector<ImportedLayer> layers{};     ///< the lowest first
-    std::vector<ImportedObjects> objects{};  ///< same condition
+    enum class Editor : uint8_t { tiled, ldtk };
+    Editor editor = Editor::tiled;
+    MapPlace place{};
+    std::string name{};               ///< LDtk: the level's identifier
+    ImportedProperties properties{};  ///< of the map, or the fields of the level
+    int side = 0;    ///< [px of the file] of a cell; 0: the finest side of the layers that count
+    Rect area{};     ///< [px of the file] that becomes the level
+    Vec2i origin{};  ///< [px of the file] place of the file's 0, 0 in its world
+    std::optional<uint32_t> background{};             ///< 0xaarrggbb
+    std::vector<ImportedTile> tiles{ImportedTile{}};  ///< the first one is the empty cell
+    std::vector<ImportedGroup> groups{};
+    std::vector<ImportedLayer> layers{};  ///< the lowest first
+    std::vector<std::string> levels{};    ///< the names of the levels of a project with several
 };
-
-/// The number of cells that a tile covers; less than half a cell does not count.
-inline Vec2i cellsCovered(const ImportedMap& map, const ImportedKind& kind) {
-    if (kind.box.isEmpty()) return {1, 1};
-    const int side = map.shapes.tileSize();
-    return {std::max((kind.box.width + side / 2) / side, 1),
-            std::max((kind.box.height + side / 2) / side, 1)};
-}
 
 /// The nearest tile size of levels; of two the smaller.
 /// @param side  [px] >= 1

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "game/level/level.h"
 #include "io/file_calls.h"
 #include "io/json/json_reader.h"
 #include "io/json/json_writer.h"
@@ -14,13 +15,17 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kMembers = std::to_array<std::string_view>(
-    {"version", "solid", "also_solid", "one_way", "ignore", "roles", "level"});
+constexpr auto kMembers =
+    std::to_array<std::string_view>({"version", "solid", "also_solid", "one_way", "ignore", "roles",
+                                     "reading", "layer", "player_size", "level"});
 
-bool isIn(const std::vector<std::string>& names, std::string_view name) {
-    return std::ranges::any_of(names,
-                               [&](const std::string& one) { return isSameName(one, name); });
-}
+/// The lists that are members of their own.
+struct RoleList {
+    std::string_view member;
+    MapRole role;
+};
+constexpr auto kLists = std::to_array<RoleList>(
+    {{"also_solid", MapRole::ground}, {"one_way", MapRole::oneWay}, {"ignore", MapRole::nothing}});
 
 std::vector<std::string> readNames(ErrorSink& errors, JsonValue root, std::string_view key) {
     std::vector<std::string> names;
@@ -30,33 +35,62 @@ std::vector<std::string> readNames(ErrorSink& errors, JsonValue root, std::strin
     return names;
 }
 
-std::vector<RoleChoice> readRoles(ErrorSink& errors, JsonValue root) {
-    std::vector<RoleChoice> roles;
+void readRoles(ErrorSink& errors, JsonValue root, MapChoices& choices) {
+    const auto take = [&](JsonValue owner, std::string_view key, MapRole role) {
+        for (std::string& name : readNames(errors, owner, key))
+            choices.roles.push_back({role, std::move(name)});
+    };
+    for (const auto& [member, role] : kLists) take(root, member, role);
     const auto lists = root.find("roles");
-    if (!lists || !expectKind(errors, *lists, JsonKind::object)) return roles;
+    if (!lists || !expectKind(errors, *lists, JsonKind::object)) return;
     std::vector<std::string> keys;
     for (const MapRole role : choosableRoles()) keys.push_back(keyOf(role));
-    const std::vector<std::string_view> known(keys.begin(), keys.end());
-    expectMembers(errors, *lists, known);
-    for (size_t i = 0; i < keys.size(); ++i)
-        for (std::string& name : readNames(errors, *lists, keys[i]))
-            roles.push_back({choosableRoles()[i], std::move(name)});
-    return roles;
+    expectMembers(errors, *lists, std::vector<std::string_view>(keys.begin(), keys.end()));
+    for (size_t i = 0; i < keys.size(); ++i) take(*lists, keys[i], choosableRoles()[i]);
+}
+
+std::string keyOf(ReadingKind kind) {
+    std::string key(nameOf(kind));
+    std::ranges::replace(key, ' ', '_');
+    return key;
+}
+
+constexpr auto kStoredReadings = std::to_array<ReadingKind>(
+    {ReadingKind::collision, ReadingKind::named, ReadingKind::tiles, ReadingKind::namelessShapes,
+     ReadingKind::allLayers, ReadingKind::oneLayer});
+
+std::optional<ReadingKind> readReading(ErrorSink& errors, JsonValue root) {
+    const auto value = root.find("reading");
+    if (!value || !expectKind(errors, *value, JsonKind::text)) return std::nullopt;
+    std::string expected;
+    for (const ReadingKind kind : kStoredReadings) {
+        if (value->text() == keyOf(kind)) return kind;
+        expected += (expected.empty() ? "'" : ", '") + keyOf(kind) + "'";
+    }
+    failExpected(errors, *value, expected);
+    return std::nullopt;
 }
 
 }  // namespace
+
+std::string_view nameOf(ReadingKind kind) {
+    switch (kind) {
+        case ReadingKind::collision: return "collision layers";
+        case ReadingKind::named: return "named ground";
+        case ReadingKind::tiles: return "tiles with properties or shapes";
+        case ReadingKind::namelessShapes: return "nameless shapes";
+        case ReadingKind::allLayers: return "all layers";
+        case ReadingKind::oneLayer: return "only one layer";
+        case ReadingKind::chosen: return "your choices";
+    }
+    return {};
+}
 
 std::span<const MapRole> choosableRoles() {
     static constexpr auto kRoles = std::to_array<MapRole>(
         {MapRole::start, MapRole::checkpoint, MapRole::hazard, MapRole::goal, MapRole::coin,
          MapRole::enemy, MapRole::movingPlatform, MapRole::crate, MapRole::sign});
     return kRoles;
-}
-
-std::string keyOf(MapRole role) {
-    std::string key(rowOf(role).name);
-    std::ranges::replace(key, ' ', '_');
-    return key;
 }
 
 bool isSameName(std::string_view a, std::string_view b) {
@@ -66,24 +100,43 @@ bool isSameName(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, {}, small, small);
 }
 
-std::optional<Solidity> MapChoices::of(std::string_view name) const {
-    if (name.empty()) return std::nullopt;
-    if (isIn(ignore, name)) return Solidity::nothing;
-    if (isIn(oneWay, name)) return Solidity::oneWay;
-    if (isIn(solid, name) || isIn(alsoSolid, name)) return Solidity::solid;
-    const auto isSame = [&](const RoleChoice& one) { return isSameName(one.name, name); };
-    if (std::ranges::any_of(roles, isSame)) return Solidity::nothing;
+std::string_view withoutNumber(std::string_view name) {
+    if (name.empty() || name.back() < '0' || name.back() > '9') return name;
+    const size_t last = name.find_last_not_of("0123456789_- .#");
+    return last == std::string_view::npos ? name : name.substr(0, last + 1);
+}
+
+bool matchesName(std::string_view chosen, std::string_view name) {
+    return isSameName(chosen, name) || isSameName(chosen, withoutNumber(name));
+}
+
+std::optional<MapRole> AppliedChoices::roleFor(
+    std::initializer_list<std::string_view> names) const {
+    const auto find = [](const MapChoices& choices, auto isMatch) -> std::optional<MapRole> {
+        for (size_t i = choices.roles.size(); i-- > 0;)
+            if (isMatch(choices.roles[i].name)) return choices.roles[i].role;
+        return std::ranges::any_of(choices.solid, isMatch) ? std::optional(MapRole::ground)
+                                                           : std::nullopt;
+    };
+    for (const MapChoices* choices : {&own, &folder}) {
+        if (choices->roles.empty() && choices->solid.empty()) continue;
+        for (const std::string_view name : names) {
+            if (name.empty()) continue;
+            if (const auto role =
+                    find(*choices, [&](std::string_view one) { return isSameName(one, name); }))
+                return role;
+            if (const auto role =
+                    find(*choices, [&](std::string_view one) { return matchesName(one, name); }))
+                return role;
+        }
+    }
     return std::nullopt;
 }
 
-MapChoice MapChoices::choiceFor(std::initializer_list<std::string_view> names) const {
-    for (const std::string_view name : names) {
-        const auto isSame = [&](const RoleChoice& one) { return isSameName(one.name, name); };
-        const auto found = name.empty() ? roles.end() : std::ranges::find_if(roles, isSame);
-        if (found != roles.end()) return {Solidity::nothing, found->role};
-        if (const auto is = of(name)) return {is};
-    }
-    return {};
+void AppliedChoices::settle() {
+    if (!own.reading && own.solid.empty()) return;
+    folder.reading.reset();
+    folder.solid.clear();
 }
 
 std::string colourText(uint32_t colour) {
@@ -108,10 +161,13 @@ Result<MapChoices> readChoices(std::string_view text) {
         expectVersion(errors, root);
         expectMembers(errors, root, kMembers);
         choices.solid = readNames(errors, root, "solid");
-        choices.alsoSolid = readNames(errors, root, "also_solid");
-        choices.oneWay = readNames(errors, root, "one_way");
-        choices.ignore = readNames(errors, root, "ignore");
-        choices.roles = readRoles(errors, root);
+        readRoles(errors, root, choices);
+        choices.reading = readReading(errors, root);
+        if (choices.reading == ReadingKind::oneLayer)
+            if (const auto layer = requireMember(errors, root, "layer", "the name of a layer"))
+                choices.layer = readText(errors, *layer);
+        if (const auto size = root.find("player_size"))
+            choices.playerSize = readPair(errors, *size, kBodySides);
         choices.level = readOptionalText(errors, root, "level").value_or("");
     }
     if (errors.hasError()) return *errors.error();
@@ -121,19 +177,24 @@ Result<MapChoices> readChoices(std::string_view text) {
 std::string writeChoices(const MapChoices& choices) {
     JsonNode node = JsonNode::object(JsonNode::Layout::broken);
     node.add("version", JsonNode::number(1));
+    const auto add = [&](JsonNode& to, std::string_view member, MapRole role) {
+        std::vector<std::string> names;
+        for (const RoleChoice& one : choices.roles)
+            if (one.role == role) names.push_back(one.name);
+        if (!names.empty()) to.add(member, JsonNode::texts(names));
+    };
     if (!choices.solid.empty()) node.add("solid", JsonNode::texts(choices.solid));
-    if (!choices.alsoSolid.empty()) node.add("also_solid", JsonNode::texts(choices.alsoSolid));
-    if (!choices.oneWay.empty()) node.add("one_way", JsonNode::texts(choices.oneWay));
-    if (!choices.ignore.empty()) node.add("ignore", JsonNode::texts(choices.ignore));
-    if (!choices.roles.empty()) {
-        JsonNode lists = JsonNode::object(JsonNode::Layout::broken);
-        for (const MapRole role : choosableRoles()) {
-            std::vector<std::string> names;
-            for (const RoleChoice& one : choices.roles)
-                if (one.role == role) names.push_back(one.name);
-            if (!names.empty()) lists.add(keyOf(role), JsonNode::texts(names));
-        }
-        node.add("roles", std::move(lists));
+    for (const auto& [member, role] : kLists) add(node, member, role);
+    JsonNode lists = JsonNode::object(JsonNode::Layout::broken);
+    for (const MapRole role : choosableRoles()) add(lists, keyOf(role), role);
+    if (!lists.isEmpty()) node.add("roles", std::move(lists));
+    if (choices.reading) node.add("reading", JsonNode::text(keyOf(*choices.reading)));
+    if (!choices.layer.empty()) node.add("layer", JsonNode::text(choices.layer));
+    if (choices.playerSize) {
+        JsonNode size = JsonNode::list();
+        size.add(JsonNode::number(choices.playerSize->x));
+        size.add(JsonNode::number(choices.playerSize->y));
+        node.add("player_size", std::move(size));
     }
     if (!choices.level.empty()) node.add("level", JsonNode::text(choices.level));
     return node.print();
@@ -162,8 +223,27 @@ std::vector<std::string> splitNames(std::string_view text) {
     return names;
 }
 
-Result<MapChoices> readChoicesNextTo(const std::string& path, const ReadNamed& read) {
-    const std::string name = choicesNameFor(path);
+std::optional<std::string> addRoleChoice(std::string_view text, MapChoices& choices) {
+    const size_t at = text.rfind('=');
+    const std::string_view name = text.substr(0, std::min(at, text.size()));
+    if (at == std::string_view::npos || name.empty()) return "expected NAME=ROLE";
+    const std::string_view key = text.substr(at + 1);
+    std::string expected = "ground, one_way, nothing";
+    for (const MapRole role : choosableRoles()) expected += ", " + keyOf(role);
+    const auto role = roleOfKey(key);
+    const bool isList =
+        role == MapRole::ground || role == MapRole::oneWay || role == MapRole::nothing;
+    const bool isChoosable =
+        role && (isList || std::ranges::find(choosableRoles(), *role) != choosableRoles().end());
+    if (!isChoosable) return "expected one of the roles " + expected;
+    choices.roles.push_back({*role, std::string(name)});
+    return std::nullopt;
+}
+
+namespace {
+
+Result<MapChoices> readNamedChoices(const std::string& path, const std::string& name,
+                                    const ReadNamed& read) {
     const Result<std::string> text = read(name);
     if (!text && !stampOf(pathNamedIn(path, name)).exists) return MapChoices{};
     if (!text) return Error{"", errorLine(name, text.error())};
@@ -172,8 +252,25 @@ Result<MapChoices> readChoicesNextTo(const std::string& path, const ReadNamed& r
     return choices;
 }
 
-std::optional<Error> storeChoices(const std::string& path, const MapChoices& choices) {
-    const std::string file = pathNamedIn(path, choicesNameFor(path));
+}  // namespace
+
+Result<AppliedChoices> readChoicesNextTo(const std::string& path, const ReadNamed& read,
+                                         const MapChoices& given) {
+    MapChoices others = given;
+    others.level.clear();
+    Result<MapChoices> own = others.isNone() ? readNamedChoices(path, choicesNameFor(path), read)
+                                             : Result<MapChoices>(given);
+    if (!own) return own.error();
+    if (!given.level.empty()) own->level = given.level;
+    Result<MapChoices> folder = readNamedChoices(path, std::string(kFolderChoices), read);
+    if (!folder) return folder.error();
+    return AppliedChoices{std::move(*own), std::move(*folder)};
+}
+
+std::optional<Error> storeChoices(const std::string& path, const MapChoices& choices,
+                                  bool isForFolder) {
+    const std::string file =
+        pathNamedIn(path, isForFolder ? std::string(kFolderChoices) : choicesNameFor(path));
     if (!choices.isEmpty()) {
         const auto error = writeFile(file, writeChoices(choices));
         return error ? std::optional(Error{"", errorLine(file, *error)}) : std::nullopt;

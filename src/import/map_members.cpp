@@ -53,7 +53,10 @@ std::optional<JsonValue> objectMember(JsonValue object, std::string_view key) {
 }
 
 std::optional<uint32_t> colourMember(JsonValue object, std::string_view key) {
-    std::string_view text = wordMember(object, key);
+    return colourIn(wordMember(object, key));
+}
+
+std::optional<uint32_t> colourIn(std::string_view text) {
     if (text.starts_with('#')) text.remove_prefix(1);
     if (text.size() != 6 && text.size() != 8) return std::nullopt;
     uint32_t colour = 0;

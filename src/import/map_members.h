@@ -26,6 +26,7 @@ bool boolMember(JsonValue object, std::string_view key, bool fallback);
 std::optional<JsonValue> listMember(JsonValue object, std::string_view key);
 std::optional<JsonValue> objectMember(JsonValue object, std::string_view key);
 /// `#rrggbb`, `#aarrggbb` or the same without `#`, as 0xaarrggbb.
+std::optional<uint32_t> colourIn(std::string_view text);
 std::optional<uint32_t> colourMember(JsonValue object, std::string_view key);
 
 /// A number, integer or not; nothing for other types.

@@ -4,41 +4,38 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "io/text_tools.h"
+
 namespace pixelstep {
 
-void MapNotes::warn(JsonValue at, const std::string& subject, const std::string& what,
+Error errorAt(const MapPlace& at, const std::string& message) {
+    if (at.file.empty()) return {at.pointer, message};
+    return {"", errorLine(at.file, {at.pointer, message})};
+}
+
+void MapNotes::fail(const MapPlace& at, const std::string& message) {
+    if (!error_) error_ = errorAt(at, message);
+}
+
+void MapNotes::warn(const MapPlace& at, const std::string& subject, const std::string& what,
                     WarningImpact impact) {
-    const auto same = std::ranges::find(warnings, what, &MapWarning::kind);
-    if (same != warnings.end()) {
+    const auto same = std::ranges::find(warnings_, what, &MapWarning::kind);
+    if (same != warnings_.end()) {
         ++same->count;
-    } else if (hasRoom(impact)) {
-        warnings.push_back({{at.pointer(), subject + what}, what, impact});
-    } else {
-        ++omitted[static_cast<size_t>(impact)];
+        return;
     }
-}
-
-bool MapNotes::hasRoom(WarningImpact impact) const {
-    const auto kinds = std::ranges::count(warnings, impact, &MapWarning::impact);
-    return kinds < static_cast<std::ptrdiff_t>(kMaxWarnings);
-}
-
-void MapNotes::add(MapWarning warning) {
-    const auto same = std::ranges::find(warnings, warning.kind, &MapWarning::kind);
-    if (same != warnings.end()) {
-        same->count += warning.count;
-    } else if (hasRoom(warning.impact)) {
-        warnings.push_back(std::move(warning));
-    } else {
-        omitted[static_cast<size_t>(warning.impact)] += warning.count;
-    }
+    const auto kinds = std::ranges::count(warnings_, impact, &MapWarning::impact);
+    if (kinds < static_cast<std::ptrdiff_t>(kMaxWarnings))
+        warnings_.push_back({errorAt(at, subject + what), what, impact});
+    else
+        ++omitted_[static_cast<size_t>(impact)];
 }
 
 std::vector<Error> MapNotes::lines() const {
     std::vector<Error> lines;
-    size_t more = omitted[0] + omitted[1];
+    size_t more = omitted_[0] + omitted_[1];
     for (const WarningImpact impact : {WarningImpact::gameplay, WarningImpact::appearance}) {
-        for (const MapWarning& one : warnings) {
+        for (const MapWarning& one : warnings_) {
             if (one.impact != impact) continue;
             if (lines.size() == kMaxWarnings) {
                 more += one.count;

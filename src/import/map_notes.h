@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "io/json/json_reader.h"
+#include "import/imported_map.h"
+#include "io/result.h"
 
 namespace pixelstep {
 
@@ -22,28 +24,34 @@ struct MapWarning {
 
 inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
 
-struct MapNotes {
-    ErrorSink errors;
-    std::vector<MapWarning> warnings;
-    std::array<size_t, 2> omitted{};  ///< by WarningImpact: beyond the first kMaxWarnings kinds
+class MapNotes {
+public:
+    /// Reports an error; the first one counts.
+    void fail(const MapPlace& at, const std::string& message);
+    bool hasError() const { return error_.has_value(); }
+    const std::optional<Error>& error() const { return error_; }
 
     /// Warns that a part is left out or changed. Warnings with the same text after the name are
     /// reported once, with a count.
     /// @param subject  starts the line: "layer 'a'"
-    void warn(JsonValue at, const std::string& subject, const std::string& what,
+    void warn(const MapPlace& at, const std::string& subject, const std::string& what,
               WarningImpact impact = WarningImpact::gameplay);
     /// The same for a part without a name.
-    void warn(JsonValue at, const std::string& what,
+    void warn(const MapPlace& at, const std::string& what,
               WarningImpact impact = WarningImpact::gameplay) {
         warn(at, "", what, impact);
     }
-    void add(MapWarning warning);
     /// All warnings, those that affect play first, one line each; the last line counts the omitted
     /// ones.
     std::vector<Error> lines() const;
 
 private:
-    bool hasRoom(WarningImpact impact) const;
+    std::optional<Error> error_;
+    std::vector<MapWarning> warnings_;
+    std::array<size_t, 2> omitted_{};  ///< by WarningImpact: beyond the first kMaxWarnings kinds
 };
+
+/// An error at a place: in another file than the map's, its message names the file.
+Error errorAt(const MapPlace& at, const std::string& message);
 
 }  // namespace pixelstep

@@ -1,19 +1,17 @@
-// Makes bodies, signs and zones from objects.
+// Converts objects and cells by their roles.
 #include "import/map_objects.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
-#include <optional>
+#include <set>
 #include <span>
 #include <tuple>
 #include <unordered_map>
 
-#include "game/level/level.h"
-#include "import/cell_zones.h"
 #include "import/map_members.h"
-#include "import/solid_policy.h"
+#include "import/object_members.h"
+#include "io/level/level_reader.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
@@ -55,36 +53,26 @@ private:
     std::map<std::pair<int, int>, std::vector<Rect>> squares_;
 };
 
-/// The player's start in a map without one: on the first tile from the left. Nothing if that is the
-/// default start of a level.
-std::optional<BodyStart> startIn(const TileMap& tiles) {
-    const auto standing = firstOnTile(tiles, kCharacterWidth, kCharacterHeight);
-    if (!standing || standing == firstStanding(tiles, kCharacterWidth, kCharacterHeight))
-        return std::nullopt;
-    return BodyStart{.feet = feetOf(*standing)};
-}
+/// A place with a role: an object, a cell, or several cells.
+struct Thing {
+    MapRole role = MapRole::nothing;
+    Rect rect{};  ///< [px] of the level
+    size_t layer = 0;
+    const ImportedObject* object = nullptr;
+    uint32_t tile = 0;  ///< of cells
+};
 
-/// The same in a part of a map.
-/// @param area  [px] of the file
-std::optional<BodyStart> startWithin(const SolidGround& ground, const Rect& area) {
-    const int side = ground.fileSide;
-    const Vec2i first{area.left / side, area.top / side};
-    const Vec2i size{std::min((area.width + side - 1) / side, ground.tiles.columns() - first.x),
-                     std::min((area.height + side - 1) / side, ground.tiles.rows() - first.y)};
-    if (size.x < 1 || size.y < 1) return startIn(ground.tiles);
-    const Rect corner = ground.tiles.cellRect(first);
-    TileMap part(ground.tiles.shapes(), {corner.left, corner.top}, size.x, size.y);
-    for (int y = 0; y < size.y; ++y)
-        for (int x = 0; x < size.x; ++x)
-            part.setTile({x, y}, ground.tiles.tile({first.x + x, first.y + y}));
-    const auto place = firstOnTile(part, kCharacterWidth, kCharacterHeight);
-    return place ? BodyStart{.feet = feetOf(*place)} : startIn(ground.tiles);
+constexpr int kDefaultSpeed = 60;  // [px/s] of platforms without a speed
+
+/// True for a place where levels have no zones, signs and bodies.
+bool isFar(Vec2i place) {
+    return std::abs(place.x) > kMaxCoordinate || std::abs(place.y) > kMaxCoordinate;
 }
 
 /// The nearest place to `wanted` without solid pixels or other bodies.
 /// @param reach  [px] search distance; 0: anywhere
 std::optional<Rect> clearPlaceNear(const TileMap& tiles, const Rect& wanted,
-                                   std::span<const Rect> bodies, int reach = 0) {
+                                   std::span<const Rect> bodies, int reach) {
     constexpr size_t kMaxComparedBodies = 1000;  // each place is compared with each of them
     const int around = 2 * kMaxBodySide;
     const Rect near{wanted.left - around, wanted.top - around, wanted.width + 2 * around,
@@ -100,266 +88,163 @@ std::optional<Rect> clearPlaceNear(const TileMap& tiles, const Rect& wanted,
     return nearestClear(tiles, wanted, all, 1, nearBodies);
 }
 
-/// Removes crates that overlap tiles, platforms or each other.
-/// @return  the number of removed crates
-size_t removeBuried(const TileMap& tiles, Cast& cast) {
-    Buckets taken;
-    for (const PlatformStart& platform : cast.platforms)
-        if (!platform.oneWay.value_or(false)) taken.add(startRect(platform.body));
-    return std::erase_if(cast.crates, [&](const CrateStart& crate) {
-        const Rect rect = startRect(crate);
-        if (tiles.isSolid(rect) || taken.isTaken(rect)) return true;
-        taken.add(rect);
-        return false;
-    });
-}
-
-constexpr int kDefaultSpeed = 60;  // [px/s] of platforms without a speed
-
-constexpr int kRankChosen = -1;    // before all names
-constexpr int kRankByLayer = 100;  // after all names with the role
-constexpr int kRankOfCell = 30;
-constexpr int kRankByProperty = 35;
-
-/// A property by its name in any spelling.
-const ImportedProperty* findProperty(const ImportedObject& object,
-                                     std::initializer_list<std::string_view> names) {
-    for (const ImportedProperty& property : object.properties) {
-        std::string letters;
-        for (const std::string& word : wordsOf(property.name)) letters += word;
-        if (std::ranges::find(names, letters) != names.end()) return &property;
-    }
-    return nullptr;
-}
-
-bool isTrueFlag(JsonValue value) {
-    if (value.is(JsonKind::boolean)) return value.boolean();
-    constexpr auto kTrue = std::to_array<std::string_view>({"true", "True", "TRUE", "yes", "Yes"});
-    return value.is(JsonKind::text) && std::ranges::find(kTrue, value.text()) != kTrue.end();
-}
-
-/// True for a text that is one word and does not deny: "spike" = "up".
-bool isWord(JsonValue value) {
-    constexpr auto kDenied = std::to_array<std::string_view>(
-        {"false", "no", "none", "not", "never", "off", "null", "nothing", "empty"});
-    if (!value.is(JsonKind::text)) return false;
-    const std::vector<std::string> words = wordsOf(value.text());
-    return words.size() == 1 && words[0].size() == value.text().size() &&
-           std::ranges::find(kDenied, words[0]) == kDenied.end();
-}
-
-std::vector<std::string_view> namesOf(const ImportedObject& object) {
-    std::vector<std::string_view> names{object.name, object.kind};
-    names.insert(names.end(), object.tags.begin(), object.tags.end());
-    return names;
-}
-
-bool hasPathProperty(const ImportedObject& object) {
-    return findProperty(object, {"target", "path", "speed", "waypoints"}) != nullptr;
-}
-
-bool hasPath(const ImportedObject& object) {
-    return !object.points.empty() || hasPathProperty(object);
-}
-
-std::optional<int> rankOf(const ImportedObject& object) {
-    if (object.chosen || object.isText || !object.meaning.is(MapRole::start)) return std::nullopt;
-    if (object.chosenRole) return kRankChosen;
-    if (object.isByLayer) return kRankByLayer;
-    std::optional<int> rank;
-    const std::vector<std::string_view> names = namesOf(object);
-    for (const std::string_view name : names) {
-        const auto found = rankOfPlayer(name);
-        if (found && (!rank || *found < *rank)) rank = found;
-    }
-    const auto isEnemy = [](std::string_view name) {
-        return meaningOfName(name).is(MapRole::enemy);
-    };
-    if (isEnemy(object.name) || isEnemy(object.kind)) return std::nullopt;
-    if (!meaningOfNames(names).is(MapRole::start)) return kRankByProperty;
-    return rank;
-}
-
-/// A name without the number at its end.
-std::string_view withoutNumber(std::string_view name) {
-    const size_t last = name.find_last_not_of("0123456789_- .#");
-    return last == std::string_view::npos ? name : name.substr(0, last + 1);
-}
-
-/// The label for objects of this name or class.
-std::string_view labelOf(const ImportedObject& object) {
-    if (!object.kind.empty()) return object.kind;
-    return withoutNumber(object.name);
-}
-
-/// True for a place where levels have no zones and signs.
-bool isFar(Vec2i place) {
-    return std::abs(place.x) > kMaxCoordinate || std::abs(place.y) > kMaxCoordinate;
-}
-
 class ObjectReader {
 public:
-    ObjectReader(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
-                 ObjectCast cast, const Rect& defaultArea)
-        : notes_(notes),
-          map_(map),
-          ground_(ground),
-          all_(std::move(cast)),
-          defaultArea_(defaultArea) {}
+    ObjectReader(const MapParts& parts, const MapGround& ground, MapNotes& notes)
+        : parts_(parts), map_(parts.map), ground_(ground), notes_(notes) {}
 
-    ObjectCast read();
+    MapCast read();
 
 private:
     void indexTargets();
-    void readOne(const ImportedObject& object, const ImportedObjects& layer);
-    void addAs(MapRole role, const ImportedObject& object, const ImportedObjects& layer);
-    void addZone(const ImportedObject& object, ZoneKind kind);
-    void addDoors();
-    bool isClosing(const Rect& door) const;
-    void addSign(const ImportedObject& object, std::string_view text);
-    void addCrate(const ImportedObject& object);
-    void addPlatform(const ImportedObject& object);
-    void addEnemies();
+    void readObject(const ImportedObject& object, const PartRole& role, size_t layer);
+    void readCells(size_t layer);
+    void add(const Thing& thing);
+    void addZone(const Thing& thing, ZoneKind kind);
+    void addSign(const Thing& thing, const std::string& text);
+    void addCrate(const Thing& thing);
+    void addPlatform(const Thing& thing);
+    void addClones();
     void addPlayer();
+    void makeRoomForPlayer();
+    void checkGroups();
     std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
-    Rect rectOf(const FileRect& from) const;
-    Rect wantedPlayer(const FileRect& start) const;
-    Vec2i placeOf(double x, double y) const;
-    BodyStart bodyOf(const ImportedObject& object, const Rect& rect);
-    void leaveOut(const ImportedObject& object, std::string_view reason);
-    void count(std::map<std::string, size_t>& counts, const std::string& kind);
-    void reportCounts();
+    BodyStart bodyOf(const Thing& thing);
+    bool hasRoomForBody(const Thing& thing);
+    std::string textOf(const Thing& thing) const;
+    std::string titleOfThing(const Thing& thing) const;
+    void leaveOut(const Thing& thing, const std::string& reason);
+    void warnOf(const Thing& thing, const std::string& what) {
+        ++lines_[{thing.layer, titleOfThing(thing), what}];
+    }
+    void report();
 
-    MapNotes& notes_;
+    const MapParts& parts_;
     const ImportedMap& map_;
-    const SolidGround& ground_;
-    ObjectCast all_;
-    Rect defaultArea_;
+    const MapGround& ground_;
+    MapNotes& notes_;
+    MapCast all_{};
     std::unordered_map<std::string_view, const ImportedObject*> targets_;  // by id and by name
-    std::vector<const ImportedObject*> enemies_;
-    std::vector<const ImportedObject*> doors_;  // goals by this word only
-    std::optional<AuthorStart> start_;
-    std::map<std::pair<std::string, std::string>, std::pair<size_t, JsonValue>> leftOut_;
-    std::map<std::pair<std::string, MapRole>, size_t> guessed_;
-    std::map<std::string, size_t> withoutPath_;   // platforms without a path
-    std::map<std::string, size_t> invalidSpeed_;  // platforms with an invalid speed
-    std::map<std::string, size_t> shrunk_;        // bodies above the maximum size
+    std::vector<Thing> clones_;                                            // enemies and clones
+    Buckets coins_;      // of objects; what is drawn in their cells is the same coin
+    Buckets solids_;     // crates and platforms that are not one-way
+    size_t bodies_ = 1;  // including the player
+    std::map<std::tuple<size_t, std::string, std::string>, size_t>
+        lines_;  // by layer, part, reason
 };
 
-Vec2i ObjectReader::placeOf(double x, double y) const {
-    constexpr double kMax = 1e7;
-    const double scale = ground_.scale();
-    return ground_.zero + Vec2i{static_cast<int>(std::lround(std::clamp(x * scale, -kMax, kMax))),
-                                static_cast<int>(std::lround(std::clamp(y * scale, -kMax, kMax)))};
-}
-
-/// In the level; a point becomes as large as a cell.
-Rect ObjectReader::rectOf(const FileRect& from) const {
-    if (from.isPoint()) {
-        const int side = ground_.tiles.tileSize();
-        return rectAtFeet(placeOf(from.left, from.top), side, side);
+/// The name and class of a thing, without its number.
+std::string ObjectReader::titleOfThing(const Thing& thing) const {
+    std::string title;
+    if (thing.object != nullptr) {
+        const std::string_view name = withoutNumber(thing.object->name);
+        const std::string kind = thing.object->kind.empty() && !thing.object->tags.empty()
+                                     ? thing.object->tags.front()
+                                     : thing.object->kind;
+        if (!name.empty()) title = " " + inQuotes(shortText(name));
+        if (!kind.empty()) title += " of class " + inQuotes(shortText(kind));
+        return title.empty() ? " without a name" : title;
     }
-    const Vec2i corner = placeOf(from.left, from.top);
-    const double scale = ground_.scale();
-    const auto side = [&](double length) {
-        return std::max(static_cast<int>(std::lround(std::min(length * scale, 1e7))), 1);
-    };
-    return {corner.x, corner.y, side(from.width), side(from.height)};
+    const ImportedTile& tile = map_.tiles[thing.tile];
+    const std::string& name = tile.name.empty() ? tile.title : tile.name;
+    return " " + inQuotes(shortText(name));
 }
 
-/// The player's body at a start.
-Rect ObjectReader::wantedPlayer(const FileRect& start) const {
-    const Vec2i feet = start.isPoint() ? placeOf(start.left, start.top) : feetOf(rectOf(start));
-    return rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
+void ObjectReader::leaveOut(const Thing& thing, const std::string& reason) {
+    warnOf(thing, " left out: " + reason);
 }
 
-BodyStart ObjectReader::bodyOf(const ImportedObject& object, const Rect& rect) {
+void ObjectReader::report() {
+    for (const auto& [key, count] : lines_) {
+        const auto& [layer, title, what] = key;
+        const bool isCells = map_.layers[layer].kind == ImportedLayer::Kind::cells;
+        const bool isLdtk = map_.editor == ImportedMap::Editor::ldtk;
+        const std::string noun = isCells  ? (count == 1 ? " cell" : " cells")
+                                 : isLdtk ? (count == 1 ? " entity" : " entities")
+                                          : (count == 1 ? " object" : " objects");
+        notes_.warn(map_.layers[layer].place, std::to_string(count) + noun + title + " in layer " +
+                                                  inQuotes(shortText(map_.layers[layer].name)) +
+                                                  what);
+    }
+}
+
+std::string ObjectReader::textOf(const Thing& thing) const {
+    if (thing.object == nullptr) return signTextIn(map_.tiles[thing.tile].properties);
+    if (thing.object->isText) return thing.object->text;
+    return signTextIn(thing.object->properties);
+}
+
+void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
+    const Rect& rect = thing.rect;
+    if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
+        return leaveOut(thing, "larger than a zone can be");
+    if (isFar(feetOf(rect))) return leaveOut(thing, "farther away than a zone can be");
+    if (all_.scenery.zones.size() >= kMaxZones)
+        return leaveOut(thing, "a level has at most " + std::to_string(kMaxZones) + " zones");
+    const Zone zone{feetOf(rect), rect.width, rect.height, kind};
+    all_.scenery.zones.push_back(zone);
+    if (thing.object == nullptr)
+        all_.zonesOfCells.push_back(zone);
+    else
+        all_.taken[thing.object] = ConvertedObject{MapObjectKey::of(kind, zone.feet)};
+    if (thing.object != nullptr && kind == ZoneKind::coin) coins_.add(rect);
+}
+
+void ObjectReader::addSign(const Thing& thing, const std::string& text) {
+    if (all_.scenery.signs.size() >= kMaxSigns)
+        return leaveOut(thing, "a level has at most " + std::to_string(kMaxSigns) + " signs");
+    Sign sign{.feet = feetOf(thing.rect)};
+    if (thing.object != nullptr && thing.object->rect.isPoint())
+        sign.feet = ground_.placeOf(thing.object->rect.left, thing.object->rect.top);
+    for (const char letter : text) {
+        if (letter == '\r') continue;
+        sign.text += letter == '{' ? '(' : letter == '}' ? ')' : letter;
+    }
+    if (const auto reason = signTextRejection(sign.text)) return leaveOut(thing, *reason);
+    if (isFar(sign.feet)) return leaveOut(thing, "farther away than a sign can be");
+    if (thing.object != nullptr) addSignMembers(*thing.object, notes_, sign);
+    if (thing.object != nullptr)
+        all_.taken[thing.object] = ConvertedObject{{MapObjectKey::Type::sign, sign.feet}};
+    all_.scenery.signs.push_back(std::move(sign));
+}
+
+bool ObjectReader::hasRoomForBody(const Thing& thing) {
+    if (isFar(feetOf(thing.rect))) {
+        leaveOut(thing, "farther away than a body can be");
+        return false;
+    }
+    if (bodies_ >= kMaxBodies) {
+        leaveOut(thing, "a level has at most " + std::to_string(kMaxBodies) + " bodies");
+        return false;
+    }
+    return true;
+}
+
+BodyStart ObjectReader::bodyOf(const Thing& thing) {
+    const Rect& rect = thing.rect;
     if (rect.width > kMaxBodySide || rect.height > kMaxBodySide)
-        ++shrunk_[shortText(labelOf(object))];
+        warnOf(thing,
+               " cut to " + std::to_string(kMaxBodySide) + " px, the longest side of a body");
     return {.feet = feetOf(rect),
             .width = std::min(rect.width, kMaxBodySide),
             .height = std::min(rect.height, kMaxBodySide)};
 }
 
-void ObjectReader::leaveOut(const ImportedObject& object, std::string_view reason) {
-    const auto [known, isNew] =
-        leftOut_.try_emplace({shortText(labelOf(object)), std::string(reason)}, 0, object.value);
-    ++known->second.first;
-}
-
-void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
-    Rect rect = rectOf(object.rect);
-    // What is in a block is collected from below.
-    if (object.isCoinBox && ground_.solidObjects.contains(object.value)) ++rect.height;
-    if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
-        return leaveOut(object, "larger than a zone can be");
-    if (isFar(feetOf(rect))) return leaveOut(object, "farther away than a zone can be");
-    if (all_.scenery.zones.size() >= kMaxZones)
-        return leaveOut(object, "a level has at most " + std::to_string(kMaxZones) + " zones");
-    all_.scenery.zones.push_back({feetOf(rect), rect.width, rect.height, kind});
-    all_.taken[object.value] = ConvertedObject{MapObjectKey::of(kind, feetOf(rect))};
-}
-
-/// True for a door that fills a passage from floor to ceiling, or from wall to wall, with room on
-/// both sides. Outside the map is no room.
-bool ObjectReader::isClosing(const Rect& door) const {
-    constexpr int kDeep = 2;  // [px] looked at beyond each side
-    const Vec2i middle{door.left + door.width / 2, door.top + door.height / 2};
-    const auto isSolid = [&](const Rect& pixels) { return ground_.tiles.isSolid(pixels); };
-    const bool above = isSolid({middle.x, door.top - kDeep, 1, kDeep});
-    const bool below = isSolid({middle.x, door.bottom(), 1, kDeep});
-    const bool left = isSolid({door.left - kDeep, middle.y, kDeep, 1});
-    const bool right = isSolid({door.right(), middle.y, kDeep, 1});
-    return above == below && left == right && above != left;
-}
-
-/// Doors are goals, unless the map has others and the door is the entrance or closes a passage.
-/// Levels have no bodies that open, so such a passage stays open.
-void ObjectReader::addDoors() {
-    const bool hasOthers =
-        doors_.size() > 1 || std::ranges::any_of(all_.scenery.zones, [](const Zone& zone) {
-            return zone.kind == ZoneKind::goal;
-        });
-    for (const ImportedObject* door : doors_) {
-        const Rect rect = rectOf(door->rect);
-        const bool isEntrance = start_ && (overlaps(rect, rectOf(start_->rect)) ||
-                                           overlaps(rect, wantedPlayer(start_->rect)));
-        if (hasOthers && isEntrance) {
-            leaveOut(*door, "it is at the start");
-        } else if (hasOthers && isClosing(rect)) {
-            leaveOut(*door, "it closes a passage; doors that open are not supported yet");
-        } else {
-            ++guessed_[{door->meaning.word, MapRole::goal}];
-            addZone(*door, ZoneKind::goal);
-        }
-    }
-}
-
-void ObjectReader::addSign(const ImportedObject& object, std::string_view text) {
-    if (all_.scenery.signs.size() >= kMaxSigns)
-        return leaveOut(object, "a level has at most " + std::to_string(kMaxSigns) + " signs");
-    std::string words;
-    for (const char letter : text) {
-        if (letter == '\r') continue;
-        words += letter == '{' ? '(' : letter == '}' ? ')' : letter;
-    }
-    if (words.size() > kMaxSignText)
-        return leaveOut(object, "longer than the " + std::to_string(kMaxSignText) +
-                                    " bytes that a sign has room for");
-    const Vec2i feet = object.rect.isPoint() ? placeOf(object.rect.left, object.rect.top)
-                                             : feetOf(rectOf(object.rect));
-    if (isFar(feet)) return leaveOut(object, "farther away than a sign can be");
-    all_.scenery.signs.push_back({.feet = feet, .text = std::move(words)});
-    all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::sign, feet}};
-}
-
-void ObjectReader::addCrate(const ImportedObject& object) {
-    BodyStart body = bodyOf(object, rectOf(object.rect));
+void ObjectReader::addCrate(const Thing& thing) {
+    if (!hasRoomForBody(thing)) return;
+    CrateStart crate{.body = bodyOf(thing)};
+    if (thing.object != nullptr) addCrateMembers(*thing.object, notes_, crate);
     // Levels do not name default sizes.
-    if (body.width == kCrateSide) body.width.reset();
-    if (body.height == kCrateSide) body.height.reset();
-    all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::crate, body.feet}};
-    all_.cast.crates.push_back({.body = body});
+    if (crate.body.width == kCrateSide) crate.body.width.reset();
+    if (crate.body.height == kCrateSide) crate.body.height.reset();
+    const Rect rect = startRect(crate);
+    if (ground_.tiles.isSolid(rect)) return leaveOut(thing, "it overlaps solid pixels");
+    if (solids_.isTaken(rect)) return leaveOut(thing, "it overlaps another crate or a platform");
+    solids_.add(rect);
+    ++bodies_;
+    if (thing.object != nullptr)
+        all_.taken[thing.object] = ConvertedObject{{MapObjectKey::Type::crate, crate.body.feet}};
+    all_.cast.crates.push_back(std::move(crate));
 }
 
 /// Its position, followed by the places of its points, its line or its target.
@@ -367,181 +252,340 @@ std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect
     const Vec2i feet = feetOf(rect);
     std::vector<Vec2i> path{feet};
     const auto add = [&](Vec2i point) {
-        if (point != path.back() && path.size() < kMaxPathPoints) path.push_back(point);
+        if (point != path.back() && path.size() < kMaxPathPoints && !isFar(point))
+            path.push_back(point);
     };
-    const auto placeOfPoint = [&](const FigurePoint& point) { return placeOf(point.x, point.y); };
+    const auto placeOfPoint = [&](const FigurePoint& point) {
+        return ground_.placeOf(point.x, point.y);
+    };
     if (!object.points.empty()) {
         for (const FigurePoint& point : object.points) add(placeOfPoint(point));
         return path;
     }
-    const ImportedProperty* property =
-        findProperty(object, {"target", "path", "waypoints", "destination"});
-    if (property == nullptr) return path;
     const auto follow = [&](const ImportedObject& target) {
         if (target.points.empty())
-            return add(target.rect.isPoint() ? placeOf(target.rect.left, target.rect.top)
-                                             : feetOf(rectOf(target.rect)));
+            return add(target.rect.isPoint() ? ground_.placeOf(target.rect.left, target.rect.top)
+                                             : feetOf(ground_.rectOf(target.rect)));
         // A line that starts at the platform is relative to the platform's place.
         const Vec2i first = placeOfPoint(target.points.front());
         const Rect near{rect.left - 1, rect.top - 1, rect.width + 3, rect.height + 3};
         const Vec2i shift = contains(near, first) ? feet - first : Vec2i{};
         for (const FigurePoint& point : target.points) add(placeOfPoint(point) + shift);
     };
-    const auto followNamed = [&](JsonValue value) {
-        std::string key;
-        if (value.is(JsonKind::integer)) key = value.digits();
-        if (value.is(JsonKind::text)) key = value.text();
-        if (value.is(JsonKind::object)) key = wordMember(value, "entityIid");
+    const auto followNamed = [&](const ImportedValue& value) {
+        const auto* whole = std::get_if<int64_t>(&value.is);
+        const std::string key = whole != nullptr          ? std::to_string(*whole)
+                                : value.text() != nullptr ? *value.text()
+                                                          : std::string();
         const auto found = targets_.find(key);
         if (found != targets_.end() && found->second != &object) follow(*found->second);
     };
-    if (property->value.is(JsonKind::array))
-        for (const JsonValue value : property->value.items()) followNamed(value);
+    const ImportedValue* target =
+        findProperty(object.properties, {"target", "path", "waypoints", "destination"});
+    if (target == nullptr) return path;
+    if (const auto* list = target->list())
+        for (const ImportedValue& value : *list) followNamed(value);
     else
-        followNamed(property->value);
+        followNamed(*target);
     return path;
 }
 
-void ObjectReader::addPlatform(const ImportedObject& object) {
-    Rect rect = rectOf(object.rect);
-    const bool isLine = object.rect.isPoint() ||
-                        (!object.points.empty() && object.figure && !object.figure->isClosed);
-    if (isLine) {
+void ObjectReader::addPlatform(const Thing& thing) {
+    if (!hasRoomForBody(thing)) return;
+    Thing placed = thing;
+    const ImportedObject* object = thing.object;
+    if (object != nullptr) {
+        const bool isLine = object->rect.isPoint() || (!object->points.empty() && object->figure &&
+                                                       !object->figure->isClosed);
         const int side = ground_.tiles.tileSize();
-        const auto sideNamed = [&](std::string_view name, int otherwise) {
-            const ImportedProperty* property = findProperty(object, {name});
-            const auto number = property == nullptr ? std::nullopt : numberIn(property->value);
-            const bool isGood = number && *number >= 1 && *number <= kMaxBodySide;
-            return isGood ? std::max(static_cast<int>(std::lround(*number * ground_.scale())), 1)
-                          : otherwise;
-        };
-        const Vec2i feet = object.points.empty() ? placeOf(object.rect.left, object.rect.top)
-                                                 : placeOf(object.points[0].x, object.points[0].y);
-        rect = rectAtFeet(feet, sideNamed("width", 3 * side), sideNamed("height", side / 2));
+        const FigurePoint at = object->points.empty()
+                                   ? FigurePoint{object->rect.left, object->rect.top}
+                                   : object->points.front();
+        if (isLine) placed.rect = rectAtFeet(ground_.placeOf(at.x, at.y), 3 * side, side / 2);
     }
-    PlatformStart platform{.body = bodyOf(object, rect)};
-    const auto isOneWay = [](const ImportedProperty& property) {
-        return solidityOfClass(property.name) == Solidity::oneWay && isTrueFlag(property.value);
-    };
-    if (std::ranges::any_of(object.properties, isOneWay)) platform.oneWay = true;
-    const std::vector<Vec2i> path = pathOf(object, rect);
-    if (path.size() > 1)
-        platform.path = path;
-    else
-        ++withoutPath_[shortText(labelOf(object))];
-    const ImportedProperty* speed = findProperty(object, {"speed"});
-    const bool isSaid = speed != nullptr && !speed->value.is(JsonKind::null);
-    const auto number = isSaid ? numberIn(speed->value) : std::nullopt;
-    constexpr double kMinSpeed = 8;  // smaller values are not speeds in px/s
-    const double stated = number.value_or(0) * ground_.scale();
-    const bool isSpeed = number && *number >= kMinSpeed && stated <= kMaxSpeed;
-    if (isSpeed || platform.path)
-        platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kDefaultSpeed;
-    if (platform.path && isSaid && !isSpeed) ++invalidSpeed_[shortText(labelOf(object))];
-    all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::platform, platform.body.feet}};
+    PlatformStart platform{.body = bodyOf(placed)};
+    if (object != nullptr) {
+        const bool isOneWay =
+            std::ranges::any_of(object->properties, [](const ImportedProperty& property) {
+                return meaningOfName(property.name).role == MapRole::oneWay &&
+                       isTrueValue(property.value);
+            });
+        if (isOneWay) platform.oneWay = true;
+        std::vector<Vec2i> path = pathOf(*object, placed.rect);
+        if (path.size() > 1) platform.path = std::move(path);
+        const ImportedValue* speed = findProperty(object->properties, {"speed"});
+        const auto number = speed != nullptr ? speed->number() : std::nullopt;
+        constexpr double kMinSpeed = 8;  // smaller values are not speeds in px/s
+        const double stated = number.value_or(0) * ground_.scale();
+        const bool isSpeed = number && *number >= kMinSpeed && stated <= kMaxSpeed;
+        if (isSpeed || platform.path)
+            platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kDefaultSpeed;
+        if (platform.path && speed != nullptr && !isSpeed &&
+            !std::holds_alternative<std::monostate>(speed->is))
+            warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
+                              " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
+        if (levelKindOf(*object, map_.editor) == "platform")
+            addPlatformMembers(*object, notes_, platform);
+    }
+    if (!platform.path) warnOf(thing, " without a path: it does not move");
+    if (!platform.oneWay.value_or(false)) solids_.add(startRect(platform.body));
+    ++bodies_;
+    if (object != nullptr)
+        all_.taken[object] = ConvertedObject{{MapObjectKey::Type::platform, platform.body.feet}};
     all_.cast.platforms.push_back(std::move(platform));
 }
 
-/// Patrolling clones, each with its feet on the object's lower edge, or at the nearest free place.
-void ObjectReader::addEnemies() {
-    if (enemies_.empty()) return;
+void ObjectReader::add(const Thing& thing) {
+    if (const auto zone = zoneOf(thing.role)) return addZone(thing, *zone);
+    switch (thing.role) {
+        case MapRole::start: return leaveOut(thing, "a level has one start");
+        case MapRole::enemy: clones_.push_back(thing); return;
+        case MapRole::movingPlatform: return addPlatform(thing);
+        case MapRole::crate: return addCrate(thing);
+        case MapRole::sign: {
+            const std::string text = textOf(thing);
+            return text.empty() ? leaveOut(thing, "it has no text") : addSign(thing, text);
+        }
+        case MapRole::decoration: return leaveOut(thing, "it is decoration");
+        case MapRole::nothing: return leaveOut(thing, "its name or your choice says it is nothing");
+        default: break;
+    }
+    if (rowOf(thing.role).use == RoleUse::notYet)
+        return leaveOut(thing, std::string(rowOf(thing.role).plural) + " are not supported yet");
+    if (thing.object != nullptr && !ground_.objects.contains(thing.object))
+        leaveOut(thing, "the ground is read from other parts");
+}
+
+void ObjectReader::readObject(const ImportedObject& object, const PartRole& role, size_t layer) {
+    Thing thing{.role = role.role.value_or(MapRole::nothing),
+                .rect = ground_.rectOf(object.rect),
+                .layer = layer,
+                .object = &object};
+    if (ground_.objects.contains(&object)) return;
+    if (parts_.start && parts_.start->object == &object) return;
+    const std::string_view kind = levelKindOf(object, map_.editor);
+    if (kind == "clone" && !role.isChosen()) {
+        clones_.push_back(thing);
+        return;
+    }
+    if (object.isText && !role.isChosen()) thing.role = MapRole::sign;
+    if (!role.role && thing.role == MapRole::nothing && !signTextIn(object.properties).empty())
+        thing.role = MapRole::sign;
+    if (!role.role && thing.role == MapRole::nothing) {
+        const bool isNameless = object.name.empty() && object.kind.empty() && object.tags.empty();
+        return leaveOut(thing, kind == "zone"
+                                   ? "a zone needs a kind: goal, checkpoint, hazard or coin"
+                               : isNameless ? "it has neither a class nor a name"
+                                            : "it has no role");
+    }
+    add(thing);
+}
+
+/// The cells of a layer that have a role other than ground. Cells of zones and platforms are
+/// joined; coins, crates, enemies and signs are one by one.
+void ObjectReader::readCells(size_t at) {
+    const ImportedLayer& layer = map_.layers[at];
+    const bool isRead = readsCells(parts_, at);
+    const auto isOther = [](const PartRole& role) { return role.role && !role.isSolid(); };
+    if (!isOther(parts_.roles.layers[at]) && std::ranges::none_of(parts_.roles.tiles, isOther))
+        return;  // as in most layers
+    std::vector<std::optional<PartRole>> known(map_.tiles.size());
+    std::map<std::tuple<MapRole, int, int, uint32_t>, std::vector<Vec2i>> joined;
+    std::set<std::pair<int, int>> coins;
+    const auto floorMod = [](int a, int b) { return a - floorDiv(a, b) * b; };
+    const auto placed = [&](const Rect& rect) {
+        const Vec2i from = ground_.placeOf(rect.left, rect.top);
+        const Vec2i to = ground_.placeOf(rect.right(), rect.bottom());
+        return Rect{from.x, from.y, std::max(to.x - from.x, 1), std::max(to.y - from.y, 1)};
+    };
+    forEachCell(map_, layer, [&](uint32_t tile, const Rect& rect) {
+        std::optional<PartRole>& role = known[tile];
+        if (!role) role = parts_.roles.ofCell(at, tile);
+        // Tiles that show values have only roles of their own.
+        const bool isShown = layer.hasValues() && !map_.tiles[tile].value;
+        if (!role->role || role->isSolid() || role->is(MapRole::oneWay)) return;
+        if (!isRead && !role->isChosen()) return;
+        if (isShown && !parts_.roles.tiles[tile].role) return;
+        if (!overlaps(rect, map_.area)) return;
+        const Thing thing{*role->role, placed(rect), at, nullptr, tile};
+        switch (*role->role) {
+            case MapRole::start:
+            case MapRole::decoration:
+            case MapRole::nothing: return;
+            case MapRole::coin: {
+                const Rect& coin = thing.rect;
+                const Rect middle{coin.left + coin.width / 2, coin.top + coin.height / 2, 1, 1};
+                if (!coins.insert({coin.left, coin.top}).second || coins_.isTaken(middle)) return;
+                return add(thing);
+            }
+            case MapRole::hazard:
+            case MapRole::checkpoint:
+            case MapRole::goal:
+            case MapRole::movingPlatform: break;
+            default: return add(thing);
+        }
+        const int side = layer.side;
+        const Vec2i first{floorDiv(rect.left, side), floorDiv(rect.top, side)};
+        std::vector<Vec2i>& list =
+            joined[{*role->role, floorMod(rect.left, side), floorMod(rect.top, side), tile}];
+        for (int y = 0; y < std::max(rect.height / side, 1); ++y)
+            for (int x = 0; x < std::max(rect.width / side, 1); ++x)
+                list.push_back(first + Vec2i{x, y});
+    });
+    // Cells of one role are joined whatever tiles they show.
+    std::map<std::tuple<MapRole, int, int>, std::pair<std::vector<Vec2i>, uint32_t>> merged;
+    for (auto& [key, list] : joined) {
+        const auto& [role, left, top, tile] = key;
+        auto& [cells, first] = merged[{role, left, top}];
+        if (cells.empty()) first = tile;
+        cells.insert(cells.end(), list.begin(), list.end());
+    }
+    for (auto& [key, found] : merged) {
+        const auto& [role, left, top] = key;
+        for (const Rect& rect : joinCells(std::move(found.first)))
+            add({role,
+                 placed({rect.left * layer.side + left, rect.top * layer.side + top,
+                         rect.width * layer.side, rect.height * layer.side}),
+                 at, nullptr, found.second});
+    }
+}
+
+/// Enemies are patrolling clones, each with its feet on its lower edge, or at the nearest free
+/// place. Clones are as their members say.
+void ObjectReader::addClones() {
     std::vector<Rect> bodies;
     for (const CrateStart& crate : all_.cast.crates) bodies.push_back(startRect(crate));
     for (const PlatformStart& platform : all_.cast.platforms)
         if (!platform.oneWay.value_or(false)) bodies.push_back(startRect(platform.body));
-    for (const ImportedObject* enemy : enemies_) {
-        BodyStart body = bodyOf(*enemy, rectOf(enemy->rect));
-        const Rect wanted = startRect(body);
-        constexpr int kReach = 512;
-        const auto clear = clearPlaceNear(ground_.tiles, wanted, bodies, kReach);
+    std::vector<TunableValues> tunings;
+    for (const Thing& thing : clones_) {
+        if (!hasRoomForBody(thing)) continue;
+        BodyStart body = bodyOf(thing);
+        const bool isClone =
+            thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "clone";
+        if (isClone && thing.object->rect.isPoint()) {
+            body = {.feet = ground_.placeOf(thing.object->rect.left, thing.object->rect.top)};
+        }
+        if (isClone) addCloneMembers(*thing.object, notes_, body);
+        if (body.tuning) {
+            auto reason = tuningRejection(body.tuning->values, ground_.tiles.tileSize());
+            if (std::ranges::find(tunings, body.tuning->values) == tunings.end()) {
+                if (tunings.size() == kMaxActorTunings)
+                    reason = "clones can have at most " + std::to_string(kMaxActorTunings) +
+                             " different tunings";
+                if (!reason) tunings.push_back(body.tuning->values);
+            }
+            if (reason) warnOf(thing, ": its tuning is left out: " + *reason);
+            if (reason) body.tuning.reset();
+        }
+        constexpr int kReach = 512;  // [px]
+        const auto clear = clearPlaceNear(ground_.tiles, startRect(body), bodies, kReach);
         if (!clear) {
-            leaveOut(*enemy, "there is no free place for it");
+            leaveOut(thing, "there is no free place for it");
             continue;
         }
-        const Vec2i clearFeet = feetOf(*clear);
-        const Vec2i moved = clearFeet - body.feet;
-        body.feet = clearFeet;
-        body.groups = std::vector<std::string>{std::string(kHazardGroup)};
-        body.ai = AiKind::patrol;
+        const Vec2i moved = feetOf(*clear) - body.feet;
+        body.feet = feetOf(*clear);
+        if (isClone && body.width == kCharacterWidth) body.width.reset();
+        if (isClone && body.height == kCharacterHeight) body.height.reset();
+        if (!isClone) {
+            body.groups = std::vector<std::string>{std::string(kHazardGroup)};
+            body.ai = AiKind::patrol;
+        }
+        ++bodies_;
+        if (thing.object != nullptr)
+            all_.taken[thing.object] =
+                ConvertedObject{{MapObjectKey::Type::clone, body.feet}, moved};
         all_.cast.clones.push_back(std::move(body));
-        all_.taken[enemy->value] = ConvertedObject{{MapObjectKey::Type::clone, clearFeet}, moved};
     }
 }
 
 void ObjectReader::addPlayer() {
-    if (all_.cast.player) return;
-    if (!start_) {
-        all_.cast.player =
-            defaultArea_.isEmpty() ? startIn(ground_.tiles) : startWithin(ground_, defaultArea_);
-        return;
+    BodyStart player;
+    const auto setSize = [&](Vec2i size) {
+        if (size.x != kCharacterWidth) player.width = size.x;
+        if (size.y != kCharacterHeight) player.height = size.y;
+    };
+    Vec2i size = ground_.playerSize;
+    if (!parts_.start) {
+        const auto first = firstStanding(ground_.tiles, size.x, size.y);
+        const auto place = firstOnTile(ground_.tiles, size.x, size.y);
+        const bool isDefault = size == Vec2i{kCharacterWidth, kCharacterHeight} &&
+                               (!place || place == first) && all_.cast.crates.empty() &&
+                               all_.cast.platforms.empty();
+        if (isDefault || !first) return;  // as levels have it
+        player.feet = feetOf(place.value_or(*first));
+        setSize(size);
+        all_.cast.player = std::move(player);
+        return makeRoomForPlayer();
     }
-    if (start_->object != nullptr) all_.player = start_->object->value;
-    if (start_->object != nullptr) all_.taken.try_emplace(start_->object->value);
-    const Rect wanted = wantedPlayer(start_->rect);
+    const AuthorStart& start = *parts_.start;
+    if (start.others > 0)
+        notes_.warn(start.place, std::to_string(start.others) +
+                                     (start.others == 1 ? " more start is" : " more starts are") +
+                                     " left out: a level has one, the first in the file");
+    player.feet = start.rect.isPoint() ? ground_.placeOf(start.rect.left, start.rect.top)
+                                       : feetOf(ground_.rectOf(start.rect));
+    if (start.object != nullptr) {
+        all_.player = start.object;
+        all_.taken.try_emplace(start.object);
+        if (levelKindOf(*start.object, map_.editor) == "player") {
+            player.width = size.x;
+            player.height = size.y;
+            addPlayerMembers(*start.object, notes_, player);
+            size = {player.width.value_or(size.x), player.height.value_or(size.y)};
+            player.width.reset();
+            player.height.reset();
+        }
+    }
     std::vector<Rect> bodies;
     for (const CrateStart& crate : all_.cast.crates) bodies.push_back(startRect(crate));
     for (const PlatformStart& platform : all_.cast.platforms)
         bodies.push_back(startRect(platform.body));
-    const auto clear = clearPlaceNear(ground_.tiles, wanted, bodies);
-    const Rect taken = clear.value_or(wanted);
-    all_.cast.player = BodyStart{.feet = feetOf(taken)};
+    const Rect wanted = rectAtFeet(player.feet, size.x, size.y);
+    const Rect taken = clearPlaceNear(ground_.tiles, wanted, bodies, 0).value_or(wanted);
     const int distance = std::abs(taken.left - wanted.left) + std::abs(taken.top - wanted.top);
-    if (ground_.coversStart || distance >= ground_.tiles.tileSize())
-        notes_.warn(
-            start_->object != nullptr ? start_->object->value : map_.value,
-            "the start lies in solid pixels; it is moved by " + std::to_string(distance) + " px",
-            WarningImpact::gameplay);
+    player.feet = feetOf(taken);
+    setSize(size);
+    all_.cast.player = std::move(player);
+    makeRoomForPlayer();
+    if (distance >= ground_.tiles.tileSize())
+        notes_.warn(start.place, "the start lies in solid pixels; it is moved by " +
+                                     std::to_string(distance) + " px");
 }
 
-void ObjectReader::addAs(MapRole role, const ImportedObject& object, const ImportedObjects& layer) {
-    const RoleRow& row = rowOf(role);
-    if (const auto zone = zoneOf(role)) return addZone(object, *zone);
-    switch (role) {
-        case MapRole::start: return leaveOut(object, "a level has one start");
-        case MapRole::enemy: enemies_.push_back(&object); return;
-        case MapRole::movingPlatform: return addPlatform(object);
-        case MapRole::crate: return addCrate(object);
-        case MapRole::oneWay:
-        case MapRole::ground: {
-            const bool isLayersOwn = object.isByLayer && layer.meaning.isThing;
-            return isLayersOwn ? leaveOut(object, "it has no role here")
-                               : leaveOut(object, "another rule is used for solid parts");
-        }
-        case MapRole::sign: return leaveOut(object, "it has no text");
-        case MapRole::decoration: return leaveOut(object, "it is decoration");
-        case MapRole::empty: return leaveOut(object, "it has no role here");
-        default: return leaveOut(object, std::string(row.plural) + " are not supported yet");
-    }
+/// Crates and platforms where the player starts are left out.
+void ObjectReader::makeRoomForPlayer() {
+    const Rect player = startRect(*all_.cast.player);
+    Cast& cast = all_.cast;
+    size_t removed = std::erase_if(
+        cast.crates, [&](const CrateStart& crate) { return overlaps(startRect(crate), player); });
+    removed += std::erase_if(cast.platforms, [&](const PlatformStart& platform) {
+        return !platform.oneWay.value_or(false) && overlaps(startRect(platform.body), player);
+    });
+    if (removed > 0)
+        notes_.warn(map_.place, std::to_string(removed) +
+                                    " crates or platforms left out: the player starts there");
 }
 
-void ObjectReader::readOne(const ImportedObject& object, const ImportedObjects& layer) {
-    if (object.isTaken) return;
-    if (ground_.solidObjects.contains(object.value) && !object.isCoinBox) return;
-    if (start_ && start_->object == &object) return;
-    if (object.chosen) return leaveOut(object, "it is chosen to be nothing");
-    if (layer.chosen == Solidity::nothing)
-        return leaveOut(object, "its layer is chosen to be nothing");
-    if (object.isText) return addSign(object, object.text);
-    const bool isSign = !object.meaning.role || object.meaning.is(MapRole::sign) ||
-                        object.meaning.is(MapRole::empty);
-    if (isSign && !object.text.empty()) return addSign(object, object.text);
-    if (!object.meaning.role) {
-        const bool isNameless = object.name.empty() && object.kind.empty();
-        return leaveOut(object, isNameless                 ? "it has neither a class nor a name"
-                                : object.meaning.isNegated ? "its name excludes ground"
-                                                           : "it has no role here");
-    }
-    const MapRole role = *object.meaning.role;
-    constexpr auto kDoors = std::to_array<std::string_view>(
-        {"door", "doorway", "puerta", "porta", "porte", "tuer", "tur"});
-    if (role == MapRole::goal && std::ranges::find(kDoors, object.meaning.word) != kDoors.end())
-        return doors_.push_back(&object);
-    if (object.meaning.isWeak()) ++guessed_[{object.meaning.word, role}];
-    addAs(role, object, layer);
+/// Groups that a level cannot have are left out.
+void ObjectReader::checkGroups() {
+    const auto error = findGroupError({}, all_.cast);
+    if (!error) return;
+    notes_.warn(map_.place, "the groups of its objects are left out: " + error->message);
+    const auto clear = [](BodyStart& body) {
+        const bool isHazard =
+            body.groups && body.groups->size() == 1 && body.groups->front() == kHazardGroup;
+        if (!isHazard) body.groups.reset();
+    };
+    if (all_.cast.player) clear(*all_.cast.player);
+    for (BodyStart& clone : all_.cast.clones) clear(clone);
+    for (CrateStart& crate : all_.cast.crates) clear(crate.body);
+    for (PlatformStart& platform : all_.cast.platforms) clear(platform.body);
 }
 
 void ObjectReader::indexTargets() {
-    for (const ImportedObjects& layer : map_.objects) {
+    for (const ImportedLayer& layer : map_.layers) {
         for (const ImportedObject& object : layer.objects) {
             if (!object.name.empty()) targets_.try_emplace(object.name, &object);
             if (!object.id.empty()) targets_.try_emplace(object.id, &object);
@@ -549,222 +593,146 @@ void ObjectReader::indexTargets() {
     }
 }
 
-void ObjectReader::reportCounts() {
-    const std::string_view one = map_.isProject ? " entity " : " object ";
-    const std::string_view several = map_.isProject ? " entities " : " objects ";
-    const auto wordsFor = [&](size_t count, const std::string& name) {
-        return std::to_string(count) + std::string(count == 1 ? one : several) +
-               (name.empty() ? "without a name" : inQuotes(name));
-    };
-    for (const auto& [kind, found] : leftOut_)
-        notes_.warn(found.second, wordsFor(found.first, kind.first) + " left out: " + kind.second,
-                    WarningImpact::gameplay);
-    for (const auto& [kind, count] : guessed_) {
-        const RoleRow& row = rowOf(kind.second);
-        const std::string name(count == 1 ? row.name : row.plural);
-        notes_.warn(map_.value,
-                    wordsFor(count, kind.first) + (count == 1 ? " is a " : " are ") + name +
-                        " because of this word only",
-                    WarningImpact::gameplay);
-    }
-    for (const auto& [name, count] : withoutPath_)
-        notes_.warn(map_.value,
-                    wordsFor(count, name) + (count == 1 ? " has" : " have") + " no path; " +
-                        (count == 1 ? "it does not move" : "they do not move"),
-                    WarningImpact::gameplay);
-    for (const auto& [name, count] : invalidSpeed_)
-        notes_.warn(map_.value,
-                    wordsFor(count, name) + (count == 1 ? " has" : " have") +
-                        " a speed that is not a number from 8 to " + std::to_string(kMaxSpeed) +
-                        " px/s; " + (count == 1 ? "it moves" : "they move") + " at the default " +
-                        std::to_string(kDefaultSpeed) + " px/s",
-                    WarningImpact::gameplay);
-    for (const auto& [name, count] : shrunk_)
-        notes_.warn(map_.value,
-                    wordsFor(count, name) + (count == 1 ? " is" : " are") + " cut to " +
-                        std::to_string(kMaxBodySide) + " px, the longest side of a body",
-                    WarningImpact::gameplay);
-}
-
-ObjectCast ObjectReader::read() {
-    start_ = findStart(map_);
+MapCast ObjectReader::read() {
     indexTargets();
-    for (const ImportedObjects& layer : map_.objects)
-        for (const ImportedObject& object : layer.objects) readOne(object, layer);
-    size_t beyond = 0;
-    Buckets coins;  // of objects; what is drawn in their cells is the same coin
-    for (const Zone& zone : all_.scenery.zones)
-        if (zone.kind == ZoneKind::coin) coins.add(rectAtFeet(zone.feet, zone.width, zone.height));
-    for (Zone& zone : zonesOfCells(map_, ground_)) {
-        const Vec2i middle = zone.feet - Vec2i{0, (zone.height + 1) / 2};
-        if (zone.kind == ZoneKind::coin && coins.isTaken({middle.x, middle.y, 1, 1})) continue;
-        if (all_.scenery.zones.size() < kMaxZones)
-            all_.scenery.zones.push_back(std::move(zone));
-        else
-            ++beyond;
-    }
-    addDoors();
-    if (beyond > 0)
-        notes_.warn(map_.value,
-                    std::to_string(beyond) + " zones of cells left out: a level has at most " +
-                        std::to_string(kMaxZones) + " zones",
-                    WarningImpact::gameplay);
-    for (std::string& line : linesOfCells(map_))
-        notes_.warn(map_.value, line, WarningImpact::gameplay);
-    if (const size_t buried = removeBuried(ground_.tiles, all_.cast); buried > 0)
-        notes_.warn(map_.value,
-                    std::to_string(buried) + (buried == 1 ? " crate overlaps" : " crates overlap") +
-                        " solid parts; left out",
-                    WarningImpact::gameplay);
-    addEnemies();
+    for (size_t at = 0; at < map_.layers.size(); ++at)
+        for (size_t i = 0; i < map_.layers[at].objects.size(); ++i)
+            readObject(map_.layers[at].objects[i], parts_.roles.objects[at][i], at);
+    for (size_t at = 0; at < map_.layers.size(); ++at)
+        if (map_.layers[at].kind == ImportedLayer::Kind::cells) readCells(at);
+    addClones();
     addPlayer();
-    reportCounts();
+    checkGroups();
+    report();
     return std::move(all_);
 }
 
-}  // namespace
-
-NameMeaning meaningOfAll(std::span<const std::string_view> names,
-                         std::span<const ImportedProperty> properties) {
-    NameMeaning best = meaningOfNames(names);
-    const auto isSaid = [](const NameMeaning& one) {
-        return one.role && !one.isWeak() && !one.is(MapRole::empty);
+/// A position in two properties, such as `startX` and `startY`: in cells if both are less than the
+/// map's size in cells, otherwise in pixels. One outside the map is none.
+std::optional<FileRect> placeIn(const ImportedProperties& properties, MapRole role,
+                                const ImportedMap& map) {
+    const auto numberOf = [](const ImportedValue& value) -> std::optional<double> {
+        if (const auto number = value.number()) return number;
+        const auto whole = value.text() != nullptr ? integersIn(*value.text()) : std::nullopt;
+        return whole && whole->size() == 1 ? std::optional<double>(whole->front()) : std::nullopt;
     };
-    // Anything can collide, so ground is the last role of properties.
-    const auto orderOf = [&](const NameMeaning& one) {
-        return std::tuple(!isSaid(one), !rowOf(*one.role).isSupported, one.is(MapRole::ground),
-                          *one.role);
-    };
-    const auto take = [&](NameMeaning stated) {
-        if (!stated.role || stated.is(MapRole::empty)) return;
-        const bool isFirst = !best.role || best.is(MapRole::empty);
-        if (isFirst || (!stated.isWeak() && orderOf(stated) < orderOf(best)))
-            best = std::move(stated);
-    };
-    if (isSaid(best) && rowOf(*best.role).isSupported) return best;
-    for (const ImportedProperty& property : properties)
-        if (property.value.is(JsonKind::text) && isClassProperty(property.name))
-            take(meaningOfName(property.value.text()));
-    if (isSaid(best)) return best;
-    for (const ImportedProperty& property : properties) {
-        const bool isFlag = isTrueFlag(property.value);
-        if (!isFlag && !isWord(property.value)) continue;
-        NameMeaning stated = meaningOfName(property.name);
-        // Words for ground, the start and the like can be about anything: "player" = "left".
-        const bool isThing = stated.role && (zoneOf(*stated.role) || stated.is(MapRole::enemy));
-        if (!isFlag && !isThing) continue;
-        if (solidityOfProperty(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
-        // A property `flag` or `end` can have any meaning.
-        if (!stated.isWeak()) take(std::move(stated));
+    for (const ImportedProperty& one : properties) {
+        const bool isX = one.name.ends_with('X') || one.name.ends_with('x');
+        if (!isX || one.name.size() < 2) continue;
+        const std::string name = one.name.substr(0, one.name.size() - 1);
+        if (meaningOfName(name).role != role) continue;
+        const std::string other = name + (one.name.back() == 'X' ? "Y" : "y");
+        const auto found = std::ranges::find(properties, other, &ImportedProperty::name);
+        const auto x = numberOf(one.value);
+        const auto y = found == properties.end() ? std::nullopt : numberOf(found->value);
+        const Rect& area = map.area;
+        if (!x || !y || *x < area.left || *y < area.top || *x >= area.right() ||
+            *y >= area.bottom())
+            continue;
+        const double side = std::max(map.side, 1);
+        const bool isCell = map.side > 0 && *x * side < area.right() && *y * side < area.bottom();
+        return isCell ? FileRect{*x * side, *y * side, side, side} : FileRect{*x, *y, 0, 0};
     }
-    return best;
-}
-
-namespace {
-
-/// The role of an object by its names, its properties and its layer's name.
-/// @param mayStart  it may be the start by its layer's name
-void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool mayStart) {
-    if (!object.chosen && !object.chosenRole) object.chosenRole = layer.chosenRole;
-    if (object.chosenRole) {
-        object.meaning = {.role = object.chosenRole};
-        return;
-    }
-    object.meaning = meaningOfAll(namesOf(object), object.properties);
-    NameMeaning& meaning = object.meaning;
-    const bool isNameless = !meaning.role || meaning.is(MapRole::empty);
-    const NameMeaning& whole = layer.meaning;
-    // A weak word of a layer does not apply to objects with their own names.
-    const bool hasName = !object.name.empty() || !object.kind.empty();
-    const bool isSaid = !whole.isWeak() || !hasName || meaning.is(MapRole::empty);
-    const bool mayBe = whole.role && isSaid && (!whole.is(MapRole::start) || mayStart);
-    const bool isGround = whole.is(MapRole::ground) || whole.is(MapRole::oneWay);
-    if (isNameless && mayBe && !(isGround && (meaning.hasNegation || meaning.is(MapRole::empty)))) {
-        meaning = whole;
-        object.isByLayer = true;
-    }
-    const bool moves = meaning.is(MapRole::ground) && meaning.isPlatform && !object.isText;
-    const bool isLineOfLayer = object.isByLayer && !object.points.empty();
-    if (moves && hasPath(object) && !isLineOfLayer) meaning.role = MapRole::movingPlatform;
-    const bool isFlagged = meaning.is(MapRole::oneWay) && findProperty(object, {"platform"});
-    if (isFlagged && hasPathProperty(object)) meaning.role = MapRole::movingPlatform;
+    return std::nullopt;
 }
 
 }  // namespace
 
-void setMeanings(ImportedObjects& layer, size_t first) {
-    const std::span<ImportedObject> objects = std::span(layer.objects).subspan(first);
-    // The only object, or the first of several without names in a layer that is named for one
-    // start.
-    const std::optional<int> rank = rankOfPlayer(layer.name);
-    const bool isOne = rank && *rank < kRankOfCell && !layer.name.ends_with('s');
-    const auto isNameless = [](const ImportedObject& object) {
-        return object.name.empty() && object.kind.empty();
+MapCast readObjects(const MapParts& parts, const MapGround& ground, MapNotes& notes) {
+    return ObjectReader(parts, ground, notes).read();
+}
+
+bool readsCells(const MapParts& parts, size_t at) {
+    const ImportedLayer& layer = parts.map.layers[at];
+    if (layer.hasParallax()) return false;
+    if (!layer.isHidden || layer.hasValues()) return true;
+    for (size_t i = 0; i < parts.map.layers.size(); ++i)
+        if (parts.map.layers[i].isHidden && parts.roles.layers[i].isCollision) return true;
+    return false;
+}
+
+Rect cellRect(const ImportedMap& map, const ImportedLayer& layer, Vec2i cell, uint32_t tile) {
+    const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
+    const Vec2i shift{rounded(layer.offset.x / layer.side), rounded(layer.offset.y / layer.side)};
+    const FileRect& box = map.tiles[tile].box;
+    // Less than half a cell does not count.
+    const auto cells = [&](double length) {
+        return std::max(static_cast<int>(std::floor(length / layer.side + 0.5)), 1);
     };
-    const bool mayStart =
-        objects.size() == 1 || (isOne && std::ranges::all_of(objects, isNameless));
-    for (ImportedObject& object : objects) setMeaning(object, layer, mayStart);
-    // Where classes say what is ground, a layer's name does not make other classes ground, unless
-    // it is for collision.
-    const auto hasGroundClass = [](const ImportedObject& object) {
-        return !object.isByLayer && meaningOfName(object.kind).is(MapRole::ground);
-    };
-    if (layer.meaning.is(MapRole::ground) && !layer.meaning.isCollision &&
-        std::ranges::any_of(objects, hasGroundClass)) {
-        for (ImportedObject& object : objects) {
-            if (!object.isByLayer || object.kind.empty()) continue;
-            object.meaning = {};
-            object.isByLayer = false;
+    const Vec2i size =
+        map.tiles[tile].value ? Vec2i{1, 1} : Vec2i{cells(box.width), cells(box.height)};
+    const int left = map.side > 0 ? (cell.x + shift.x) * layer.side
+                                  : cell.x * layer.side + rounded(layer.offset.x);
+    const int top = map.side > 0 ? (cell.y + shift.y) * layer.side
+                                 : cell.y * layer.side + rounded(layer.offset.y);
+    return {left, top - (size.y - 1) * layer.side, size.x * layer.side, size.y * layer.side};
+}
+
+std::vector<Rect> joinCells(std::vector<Vec2i> cells) {
+    std::ranges::sort(cells,
+                      [](Vec2i a, Vec2i b) { return std::tie(a.y, a.x) < std::tie(b.y, b.x); });
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    std::vector<Rect> all;
+    std::map<std::pair<int, int>, size_t> above;  // by left and width: the last of them
+    for (size_t i = 0; i < cells.size();) {
+        Rect run{cells[i].x, cells[i].y, 0, 1};
+        while (i < cells.size() && cells[i] == Vec2i{run.right(), run.top}) {
+            ++run.width;
+            ++i;
         }
+        const auto [known, isNew] = above.try_emplace({run.left, run.width}, all.size());
+        if (!isNew && all[known->second].bottom() == run.top) {
+            ++all[known->second].height;
+            continue;
+        }
+        known->second = all.size();
+        all.push_back(run);
     }
-    // Objects without a width or a height are lines if most of the layer's are, otherwise slips.
-    const auto isFlat = [](const ImportedObject& object) {
-        return object.figure && !object.figure->isClosed && object.points.empty();
-    };
-    const auto flat = static_cast<size_t>(std::ranges::count_if(objects, isFlat));
-    for (ImportedObject& object : objects)
-        if (isFlat(object) && flat * 2 < objects.size()) object.figure.reset();
-    // In a layer for collision, figures named platform differ from the others: they are one-way.
-    const auto isGround = [](const ImportedObject& object) {
-        return object.isByLayer && object.figure && object.meaning.is(MapRole::ground);
-    };
-    if (!layer.meaning.isCollision || std::ranges::none_of(objects, isGround)) return;
-    for (ImportedObject& object : objects) {
-        const NameMeaning& meaning = object.meaning;
-        const bool isStill = !hasPathProperty(object);
-        const bool mayBe = meaning.is(MapRole::ground) || meaning.is(MapRole::movingPlatform);
-        if (!object.isByLayer && !object.chosenRole && mayBe && meaning.isPlatform &&
-            !meaning.isCollision && !meaning.hasNegation && isStill)
-            object.meaning.role = MapRole::oneWay;
-    }
+    return all;
 }
 
-std::optional<AuthorStart> findStart(const ImportedMap& map) {
-    std::optional<AuthorStart> best;
-    int bestRank = 0;
-    size_t bestLevel = 0;
-    const auto take = [&](const AuthorStart& start, int rank, size_t level) {
-        // The first level that has one is used.
-        const bool isBetter = !best || level < bestLevel || (level == bestLevel && rank < bestRank);
-        if (!isBetter) return;
-        best = start;
-        bestRank = rank;
-        bestLevel = level;
+std::optional<AuthorStart> findStart(const ImportedMap& map, const MapRoles& roles) {
+    std::optional<AuthorStart> first;
+    bool isFirstChosen = false;
+    size_t count = 0;
+    const auto take = [&](AuthorStart start, bool isChosen) {
+        ++count;
+        if (first && (isFirstChosen || !isChosen)) return;
+        first = std::move(start);
+        isFirstChosen = isChosen;
     };
-    for (const ImportedObjects& layer : map.objects) {
-        if (layer.chosen) continue;
-        for (const ImportedObject& object : layer.objects)
-            if (const auto rank = rankOf(object); rank && !object.isTaken)
-                take({object.rect, &object}, *rank, object.level);
+    const size_t layers = map.layers.size();
+    for (size_t i = 0; i < layers; ++i) {
+        // LDtk's files begin with the topmost layer.
+        const size_t at = map.editor == ImportedMap::Editor::ldtk ? layers - 1 - i : i;
+        const ImportedLayer& layer = map.layers[at];
+        for (size_t n = 0; n < layer.objects.size(); ++n) {
+            const ImportedObject& object = layer.objects[n];
+            const PartRole& role = roles.objects[at][n];
+            if (!role.is(MapRole::start) || object.isText) continue;
+            const auto placed = placeIn(object.properties, MapRole::start, map);
+            take({placed.value_or(object.rect), &object, object.place}, role.isChosen());
+        }
+        const bool isSeen = !layer.hasParallax() && (!layer.isHidden || layer.hasValues());
+        const auto isStart = [](const PartRole& role) { return role.is(MapRole::start); };
+        if (layer.kind != ImportedLayer::Kind::cells || !isSeen ||
+            !(isStart(roles.layers[at]) || std::ranges::any_of(roles.tiles, isStart)))
+            continue;
+        forEachCell(map, layer, [&](uint32_t tile, const Rect& rect) {
+            const PartRole role = roles.ofCell(at, tile);
+            if (role.is(MapRole::start) && (!layer.hasValues() || map.tiles[tile].value))
+                take({FileRect::of(rect), nullptr, layer.place}, role.isChosen());
+        });
     }
-    if (const auto cell = startCell(map))
-        take({cell->rect, nullptr}, cell->isChosen ? kRankChosen : kRankOfCell, 0);
-    return best;
-}
-
-ObjectCast readObjects(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
-                       ObjectCast cast, const Rect& defaultArea) {
-    return ObjectReader(notes, map, ground, std::move(cast), defaultArea).read();
+    if (!first) {
+        if (const auto place = placeIn(map.properties, MapRole::start, map))
+            take({*place, nullptr, map.place}, false);
+        for (const ImportedLayer& layer : map.layers)
+            if (const auto place = placeIn(layer.properties, MapRole::start, map); place && !first)
+                take({*place, nullptr, layer.place}, false);
+    }
+    if (first) first->others = count - 1;
+    return first;
 }
 
 }  // namespace pixelstep

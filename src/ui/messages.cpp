@@ -38,6 +38,7 @@ void Toasts::add(NoteKind kind, const std::string& text) {
 void Toasts::add(const std::optional<Note>& note) {
     if (!note) return;
     if (note->offersUndo) return addButton(note->text, "Undo", Action::undo);
+    if (note->offersRoles) return addButton(note->text, "Map roles", Action::chooseSolid);
     if (note->original.empty()) return add(note->kind, note->text);
     addButton(note->text, "Open original", LevelPath{note->original});
 }

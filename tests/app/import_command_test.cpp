@@ -3,8 +3,10 @@
 
 #include "app/shell.h"
 #include "io/safe_file.h"
+#include "support/drawn_map.h"
 
 using namespace pixelstep;
+using namespace pixelstep::test;
 namespace fs = std::filesystem;
 
 namespace {
@@ -35,7 +37,8 @@ TEST_CASE(
     "import: each loss is one warning line with exit code 0, an error one line with exit code 1") {
     const Shell shell;
     CHECK(shell.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json").code == 0);
-    CHECK(shell.read("err.txt").find("layer 'sky' is left out") != std::string::npos);
+    CHECK(shell.read("err.txt").find("layer 'shifted': 1 tile lies outside the map; left out") !=
+          std::string::npos);
     CHECK(shell.read("a.json") == sourceText("tests/tiled/strange.json"));
     CHECK(shell.run("import '" + source("tests/tiled/isometric.tmx") + "' -o b.json").code == 1);
     CHECK(shell.read("err.txt").find("/orientation: expected 'orthogonal'") != std::string::npos);
@@ -78,7 +81,8 @@ TEST_CASE("import: parts that are too distant or too large are left out, cut or 
     fs::copy_file(source("tests/tiled/far_coin.tmj"), shell.folder + "far.tmj");
     CHECK(shell.run("import far.tmj -o far.json").code == 0);
     CHECK(shell.read("err.txt").find("farther away than a zone can be") != std::string::npos);
-    CHECK(shell.read("err.txt").find("1 object 'crate' is cut to 256 px") != std::string::npos);
+    CHECK(shell.read("err.txt").find("1 object 'crate' in layer 'things' cut to 256 px") !=
+          std::string::npos);
     CHECK(shell.read("far.json").find("coin") == std::string::npos);
 }
 
@@ -94,6 +98,59 @@ TEST_CASE("import: a world of Tiled is one error line, for every command") {
         CHECK(result.err.starts_with("w.world: not a level"));
     }
     CHECK(shell.play("w.world --quit-after 1").code == 1);
+}
+
+TEST_CASE("import: a chosen name that matches nothing is an error, in the map's file a warning") {
+    const Shell shell;
+    REQUIRE_FALSE(writeFile(shell.folder + "m.tmj",
+                            textOfMap(DrawnMap{.layers = tileLayer("bits", kBits) + "," +
+                                                         tileLayer("Ground", kFloor)})));
+    CHECK(shell.run("check m.tmj --role bits=coin").code == 0);
+    CHECK(shell.run("import m.tmj -o m.json --role bits=coin --role ground=one_way").code == 0);
+    CHECK(shell.read("m.json").find("\"coin\"") != std::string::npos);
+    CHECK(shell.read("m.json").find("one_way") != std::string::npos);
+    for (const char* words : {"check m.tmj --role Bots=coin", "check m.tmj --solid Bots",
+                              "import m.tmj -o n.json --ignore Bots"}) {
+        CAPTURE(words);
+        const ProgramResult result = shell.run(words);
+        CHECK(result.code == 1);
+        const std::string text = result.out + result.err;
+        CAPTURE(text);
+        CHECK(lineCount(text) == 1);
+        CHECK(text.find("m.tmj: nothing in the map is called 'Bots'; there are 'bits', 'Ground'") !=
+              std::string::npos);
+    }
+    const ProgramResult bad = shell.run("check m.tmj --role bits=cion");
+    CHECK(bad.code == 2);
+    CAPTURE(bad.err);
+    CHECK(lineCount(bad.err) == 1);
+    CHECK(bad.err.find("expected one of the roles ground, one_way, nothing, start") !=
+          std::string::npos);
+    // Files of choices.
+    const std::string stored = R"({ "version": 1, "roles": { "coin": ["Bots"] } })";
+    REQUIRE_FALSE(writeFile(shell.folder + "m.pixelstep.json", stored));
+    const ProgramResult warned = shell.run("import m.tmj -o m.json");
+    CHECK(warned.code == 0);
+    CHECK(warned.err.find("nothing in the map is called 'Bots', which is in the choices") !=
+          std::string::npos);
+    std::filesystem::rename(shell.folder + "m.pixelstep.json",
+                            shell.folder + "maps.pixelstep.json");
+    const ProgramResult silent = shell.run("import m.tmj -o m.json");
+    CHECK(silent.code == 0);
+    CHECK(silent.err.find("Bots") == std::string::npos);
+}
+
+TEST_CASE("import: `check --explain` prints the readings, and the one that is used") {
+    const Shell shell;
+    REQUIRE_FALSE(writeFile(shell.folder + "m.tmj",
+                            textOfMap(DrawnMap{.layers = tileLayer("stuff", kBits) + "," +
+                                                         tileLayer("Ground", kFloor)})));
+    const ProgramResult result = shell.run("check m.tmj --explain");
+    CAPTURE(result.out + result.err);
+    CHECK(result.code == 0);
+    const std::string text = result.out + result.err;
+    CHECK(text.find("named ground: 8 cells; used") != std::string::npos);
+    CHECK(text.find("all layers: 3 cells") != std::string::npos);
 }
 
 TEST_CASE("import: a map is played directly in the window") {

@@ -105,6 +105,31 @@ TEST_CASE("options: the subcommands accept their own arguments") {
     CHECK(imported.output == "d");
 }
 
+TEST_CASE("options: choices for maps are read for play, check and import, in their order") {
+    const std::vector<std::string> choices{
+        "--solid",  "Ground, \"a, b\"", "--one-way",
+        "Planks",   "--ignore",         "Sky",
+        "--role",   "Rat=enemy",        "--role",
+        "a=b=coin", "--role",           "lift 2=moving_platform"};
+    const auto with = [&](std::vector<std::string> words) {
+        words.insert(words.end(), choices.begin(), choices.end());
+        return parse(words);
+    };
+    const MapChoices expected{.solid = {"Ground", "a, b"},
+                              .roles = {{MapRole::oneWay, "Planks"},
+                                        {MapRole::nothing, "Sky"},
+                                        {MapRole::enemy, "Rat"},
+                                        {MapRole::coin, "a=b"},
+                                        {MapRole::movingPlatform, "lift 2"}},
+                              .expectsNames = true};
+    CHECK(std::get<PlayOptions>(with({"a.tmx"})).mapChoices == expected);
+    CHECK(std::get<CheckOptions>(with({"check", "a.tmx"})).choices == expected);
+    CHECK(std::get<ImportOptions>(with({"import", "a.tmx", "-o", "b.json"})).choices == expected);
+    // A level alone is no name that has to match.
+    CHECK(std::get<PlayOptions>(parse({"a.ldtk", "--level", "B"})).mapChoices ==
+          MapChoices{.level = "B"});
+}
+
 TEST_CASE("options: an output that would overwrite an input is invalid, however it is spelled") {
     const auto error = [](const std::vector<std::string>& words) {
         const Options options = parse(words);
@@ -185,6 +210,15 @@ TEST_CASE(
         {"a.ldtk", "--level", "*"},
         {"check", "a.ldtk", "--level", "*"},
         {"import", "a.ldtk", "-o", "a.json", "--level", "*"},
+        {"a.tmx", "--role"},
+        {"a.tmx", "--role", "coin"},
+        {"a.tmx", "--role", "=coin"},
+        {"a.tmx", "--role", "Rat="},
+        {"a.tmx", "--role", "Rat=cion"},
+        {"a.tmx", "--role", "Rat=ladder"},
+        {"check", "a.tmx", "--role", "Rat"},
+        {"import", "a.tmx", "-o", "a.json", "--role", "Rat=decoration"},
+        {"run", "r.json", "--role", "Rat=coin"},
         {"a.json", "b.json"},
         {"a.json", "run", "r.json"},
         {"--seed", "1", "run", "r.json"},

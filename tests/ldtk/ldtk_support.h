@@ -2,10 +2,16 @@
 // published format.
 #pragma once
 
-#include "files/level_files.h"
-#include "import/ldtk/ldtk_json.h"
-#include "io/temporary_folder.h"
-#include "io/tiled_support.h"
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "import/import_map.h"
+#include "import/ldtk/ldtk_map.h"
+#include "io/packing/packing.h"
+#include "math/vec.h"
 
 namespace pixelstep::test {
 
@@ -91,30 +97,48 @@ inline std::string projectOf(const std::string& levels, const std::string& value
     return projectWith(levels, R"("layers": [)" + valueDefs(values) + "]");
 }
 
-inline ImportedLevel readWhole(const std::string& text, const MapChoices& choices = {},
-                               const ReadNamed& named = noFile) {
-    const Result<ImportedLevel> level = readLdtk(text, named, choices);
-    REQUIRE_MESSAGE(level, errorLine("f", level ? Error{} : level.error()));
-    return *level;
+/// A PNG file of this size, all black. The checksums of its chunks are 0.
+inline std::string pngOf(Vec2i size) {
+    const auto bigEndian = [](size_t number) {
+        std::string bytes;
+        for (int shift = 24; shift >= 0; shift -= 8)
+            bytes += static_cast<char>(number >> shift & 255);
+        return bytes;
+    };
+    const auto chunk = [&](const std::string& name, const std::string& data) {
+        return bigEndian(data.size()) + name + data + bigEndian(0);
+    };
+    const auto across = static_cast<size_t>(size.x);
+    const auto down = static_cast<size_t>(size.y);
+    const std::vector<uint8_t> data = packed(std::vector<uint8_t>((1 + across) * down));
+    return "\x89PNG\r\n\x1a\n" +
+           chunk("IHDR", bigEndian(across) + bigEndian(down) + std::string("\x08\0\0\0\0", 5)) +
+           chunk("IDAT", {data.begin(), data.end()}) + chunk("IEND", "");
 }
 
-inline std::string errorOfProject(const std::string& text, const MapChoices& choices = {}) {
-    const Result<ImportedLevel> level = readLdtk(text, noFile, choices);
-    return level ? "none" : errorLine("f", level.error());
+/// For projects that name no file.
+inline Result<std::string> noFile(const std::string&) {
+    return Error{"", "cannot be opened: No such file or directory"};
 }
 
-/// A level's cells as characters: '.' empty, '#' solid, '-' one-way.
-inline Rows cellsOf(const Level& level) {
-    Rows rows;
-    for (int y = 0; y < level.tiles.rows(); ++y) {
-        std::string row;
-        for (int x = 0; x < level.tiles.columns(); ++x) {
-            const Tile tile = level.tiles.tile({x, y});
-            row += tile.shape == kEmpty ? '.' : tile.oneWay ? '-' : '#';
-        }
-        rows.push_back(row);
-    }
-    return rows;
+/// The level of a project called "map.ldtk".
+/// @param known  set after an error
+inline Result<ImportedLevel> readProject(const std::string& text, const MapChoices& choices = {},
+                                         const ReadNamed& read = noFile, MapInfo* known = nullptr) {
+    const SourceFile source{"map.ldtk", text, {}};
+    const auto parse = [](const SourceFile& file, const std::string& wanted, MapFiles& opened,
+                          PictureFiles& pictures, MapNotes& notes) {
+        return readLdtkMap(*file.bytes, file.path, wanted, opened, pictures, notes);
+    };
+    return importMap(source, parse, read, choices, {}, known);
+}
+
+/// The level of a valid project; an error ends the test.
+inline ImportedLevel goodProject(const std::string& text, const MapChoices& choices = {},
+                                 const ReadNamed& read = noFile) {
+    const Result<ImportedLevel> made = readProject(text, choices, read);
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
+    return *made;
 }
 
 /// A floor below an area of 8 x 6 cells.

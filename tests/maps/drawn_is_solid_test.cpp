@@ -7,7 +7,6 @@
 #include <functional>
 
 #include "files/level_files.h"
-#include "import/ldtk/ldtk_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 #include "map_support.h"
@@ -171,6 +170,7 @@ TEST_CASE("drawn is solid: capsules and ellipses are round, pixel by pixel") {
 TEST_CASE("drawn is solid: tiles of any size, offset, fit and turn against their rectangles") {
     constexpr uint64_t kSeed = 41;
     Random random{kSeed};
+    int levels = 0;
     for (int round = 0; round < 120; ++round) {
         const int side = std::vector<int>{8, 16, 32, 18}[static_cast<size_t>(random.between(0, 3))];
         const auto number = [&](int low, int high) {
@@ -193,11 +193,9 @@ TEST_CASE("drawn is solid: tiles of any size, offset, fit and turn against their
             tileset, side);
         Files files;
         files.add("s.png", speckled(70, 70));
-        const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
-            return files.bytes.at(name);
-        };
-        const Result<ImportedLevel> made = readTiled(map, read);
+        const Result<ImportedLevel> made = importTiled(map, files.named());
         if (!made) continue;  // nothing to stand on
+        ++levels;
         const TileMap& tiles = made->level.tiles;
         const MapPictures& pictures = made->map.pictures;
         const auto isDrawn = [&](Vec2i pixel) {
@@ -228,6 +226,7 @@ TEST_CASE("drawn is solid: tiles of any size, offset, fit and turn against their
             }
         }
     }
+    CHECK(levels > 100);
 }
 
 TEST_CASE(
@@ -243,11 +242,7 @@ TEST_CASE(
             R"({"type":"tilelayer","name":"x","width":12,"height":8,"data":)" +
                 cellsJson(cells, cells.size()) + "}",
             R"({"firstgid":1,"name":"s","tilewidth":40,"tileheight":24)" + shapes + "}", 16);
-        const Result<ImportedLevel> made =
-            readTiled(map, [](const std::string&) -> Result<std::string> {
-                return Error{"", "no"};
-            });
-        REQUIRE(made);
+        const ImportedLevel made = Files{}.read(map);
         CAPTURE(flips);
         const bool isOnSide = (flips & 1) != 0;
         const int width = isOnSide ? 24 : 40;
@@ -264,7 +259,26 @@ TEST_CASE(
                 const bool isIn = u >= 4 && u <= 36 && v <= 20 && v >= 20 - (u - 4) / 2;
                 CAPTURE(x);
                 CAPTURE(y);
-                REQUIRE(made->level.tiles.isSolidAt({x, y}) == isIn);
+                REQUIRE(made.level.tiles.isSolidAt({x, y}) == isIn);
+            }
+        }
+    }
+}
+
+TEST_CASE("drawn is solid: two transforms, one after the other, are one that moves each pixel") {
+    constexpr int kSide = 4;
+    const auto moved = [](int transform, Vec2i pixel) {
+        if ((transform & kFlip90) != 0) std::swap(pixel.x, pixel.y);
+        if ((transform & kFlipX) != 0) pixel.x = kSide - 1 - pixel.x;
+        if ((transform & kFlipY) != 0) pixel.y = kSide - 1 - pixel.y;
+        return pixel;
+    };
+    for (int first = 0; first < kTransformCount; ++first) {
+        for (int second = 0; second < kTransformCount; ++second) {
+            for (int i = 0; i < kSide * kSide; ++i) {
+                const Vec2i pixel{i % kSide, i / kSide};
+                CHECK(moved(second, moved(first, pixel)) ==
+                      moved(transformAfter(first, second), pixel));
             }
         }
     }
@@ -294,25 +308,15 @@ TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or a
     at = other.find(key);
     REQUIRE(at != std::string::npos);
     other.replace(at, key.size(), key.substr(0, key.size() - 1) + "5");
-    const Result<ImportedLevel> moved =
-        readLdtk(other, [](const std::string&) -> Result<std::string> {
-            return Error{"", "no"};
-        });
-    REQUIRE(moved);
-    CHECK(moved->level.tiles.tileSize() == 16);
-    REQUIRE(moved->warnings.size() == 1);
-    CHECK(moved->warnings[0].message == "layer 'Col' lies " +
-                                            std::string(isAcross ? "-5, 8" : "-8, 5") +
-                                            " px off the cells of 16 px; moved to the nearest");
-}
-
-TEST_CASE("drawn is solid: an error in a list of cells names the line and the cell") {
-    const LoadResult load = loadLevelFile(pathOf("15_csv_fault_without_place.tmx"));
-    REQUIRE_FALSE(load.file);
-    CHECK(
-        load.file.error().message ==
-        "line 12: column 1, row 7 (from 0), cell 170 of 288: expected the number of a tile, found "
-        "'x0'");
+    const TemporaryFolder folder;
+    folder.write("moved.ldtk", other);
+    const LoadResult moved = loadLevelFile(folder.path("moved.ldtk"));
+    REQUIRE(moved.file);
+    CHECK(moved.file->level.tiles.tileSize() == 16);
+    const std::vector<std::string> warnings = warningsOf(*moved.file);
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings[0].ends_with("layer 'Col' lies " + std::string(isAcross ? "-5, 8" : "-8, 5") +
+                                " px off the cells of 16 px; moved to the nearest"));
 }
 
 TEST_CASE("drawn is solid: for a file of another format the error names the probable format") {
@@ -355,29 +359,6 @@ TEST_CASE("drawn is solid: files that list levels are no levels; the error names
     CHECK(loadLevelFile(folder.path("f.tmx"))
               .file.error()
               .message.ends_with("; this looks like a world of Tiled"));
-}
-
-TEST_CASE("drawn is solid: files that a map names are opened only near it") {
-    std::vector<std::string> opened;
-    const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
-        opened.push_back(name);
-        return Error{"", "no"};
-    };
-    for (const char* name : {"/etc/a.tsx", "../../../../../../../../../a.tsx", "c:/a.tsx",
-                             "a/../../../../../../../../../../a.tsx", "http://a/a.tsx"}) {
-        CAPTURE(name);
-        readTiled(mapJson(layerJson("ground", 7, {1, 1, 1, 1}),
-                          R"({"firstgid":1,"source":")" + std::string(name) + "\"}"),
-                  read);
-        readTiled(mapJson(R"({"type":"objectgroup","name":"o","objects":[{"template":")" +
-                              std::string(name) + R"(","x":1,"y":1}]})",
-                          sheetJson("", 8)),
-                  read);
-        readLdtk(R"({"levels":[{"identifier":"a","pxWid":64,"pxHei":64,"externalRelPath":")" +
-                     std::string(name) + R"("}]})",
-                 read);
-    }
-    CHECK(opened.empty());
 }
 
 }  // namespace pixelstep::test

@@ -63,7 +63,7 @@ Image part(const Image& picture, const Rect& rect) {
     return result;
 }
 
-const std::vector<uint32_t> kFloor(kColumns, 1);
+const std::vector<uint32_t> kFloorRow(kColumns, 1);
 
 }  // namespace
 
@@ -104,7 +104,7 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
     files.add("s.png", sheet);
     const std::string set = sheetJson("s.png", 8, 1, R"(,"transparentcolor":"#ff00ff")");
     const ImportedLevel map = files.read(
-        mapJson(layerJson("ground", 7, kFloor) + "," +
+        mapJson(layerJson("ground", 7, kFloorRow) + "," +
                     layerJson("deco", 2, {1, 2}, R"(,"opacity":0.5,"tintcolor":"#0000ff")"),
                 set));
     MapLayers layers;
@@ -124,7 +124,7 @@ TEST_CASE("map layers: the picture of a body moves with it, faded among others")
     Files files;
     files.add("s.png", filled(16, 8, 0xff00ff00));
     const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor) +
+        files.read(mapJson(layerJson("ground", 7, kFloorRow) +
                                R"(,{"type":"objectgroup","name":"things","objects":[)"
                                R"({"name":"crate","gid":2,"x":8,"y":40,"width":8,"height":8}]})",
                            sheetJson("s.png", 8)));
@@ -160,7 +160,7 @@ TEST_CASE("map layers: a reached checkpoint that a layer shows is brighter") {
     std::vector<uint32_t> post(7);
     post.back() = 2;
     const ImportedLevel map =
-        files.read(mapJson(layerJson("posts", 6, post) + "," + layerJson("ground", 7, kFloor) +
+        files.read(mapJson(layerJson("posts", 6, post) + "," + layerJson("ground", 7, kFloorRow) +
                                R"(,{"type":"objectgroup","name":"things","objects":[)"
                                R"({"name":"checkpoint","x":48,"y":48,"width":8,"height":8}]})",
                            sheetJson("s.png", 8)));
@@ -197,7 +197,7 @@ TEST_CASE("map layers: parallax moves with the view, and repeated layers have no
     const ImportedLevel map = files.read(
         mapJson(R"({"type":"imagelayer","name":"sky","image":"sky.png","offsety":8,"repeatx":true,)"
                 R"("parallaxx":0.5,"parallaxy":0},)" +
-                    layerJson("ground", 7, kFloor),
+                    layerJson("ground", 7, kFloorRow),
                 sheetJson("s.png", 8)));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
@@ -218,9 +218,9 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));
     // The third tile is beyond the picture, so nothing of the map shows it.
-    const ImportedLevel map =
-        files.read(mapJson(layerJson("bg", 7, kFloor) + "," + layerJson("ground", 7, {1, 1, 3, 1}),
-                           sheetJson("s.png", 8)));
+    const ImportedLevel map = files.read(
+        mapJson(layerJson("bg", 7, kFloorRow) + "," + layerJson("ground", 7, {1, 1, 3, 1}),
+                sheetJson("s.png", 8)));
     TileMap tiles = map.level.tiles;
     MapLayers layers;
     const auto pictures = shared(map);
@@ -279,7 +279,7 @@ TEST_CASE("map layers: chunks are painted once, and again only where something h
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));
     const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+        files.read(mapJson(layerJson("ground", 7, kFloorRow), sheetJson("s.png", 8)));
     TileMap tiles = map.level.tiles;
     MapLayers layers;
     const auto pictures = shared(map);
@@ -305,7 +305,7 @@ TEST_CASE("map layers: shrunk views average up to 4 x 4 pixels, and have no gaps
             if (((x + y) & 1) != 0) checks.at(x, y) = 0xffffffff;
     files.add("s.png", checks);
     const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 32), 32));
+        files.read(mapJson(layerJson("ground", 7, kFloorRow), sheetJson("s.png", 32), 32));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
     for (const int shrink : {2, 4, 8, 16}) {
@@ -329,23 +329,20 @@ TEST_CASE(
     png.resize(png.size() - 20);
     const std::string warning =
         "picture 's.png' is not drawn: it is a PNG file that ends too early";
-    const std::string text = mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8));
+    const std::string text = mapJson(layerJson("ground", 7, kFloorRow), sheetJson("s.png", 8));
     const ImportedLevel decoded = files.read(text);
-    CHECK(decoded.map.pictures.isEmpty());
     REQUIRE_FALSE(decoded.warnings.empty());
     CHECK(decoded.warnings.back().message == warning);
 
-    const Result<ImportedLevel> map =
-        readTiled(text, [&](const std::string&) -> Result<std::string> { return png; });
+    const Result<ImportedLevel> map = importTiled(text, files.named(), {}, {});
     REQUIRE(map);
     MapLayers layers;
     REQUIRE(layers.show(shared(*map), map->level.tiles));
     CHECK(layers.builtInTiles().tile({0, 7}).shape == kBlock);
     CHECK(layers.takeWarnings() == std::vector<std::string>{warning});
     CHECK(drawn(layers, {0, 0, 96, 64}) == filled(96, 64, kAround));
-    MapPictures reported = map->map.pictures;
-    reported.files[0].bytes = nullptr;
-    REQUIRE(layers.show(std::make_shared<const MapPictures>(reported), map->level.tiles));
+    REQUIRE(layers.show(shared(decoded), decoded.level.tiles));
+    CHECK(layers.builtInTiles().tile({0, 7}).shape == kBlock);
     CHECK(layers.takeWarnings().empty());
 }
 
@@ -354,7 +351,7 @@ TEST_CASE("map layers: turned stamps are turned about their middle") {
     const Image picture = speckled(8, 8);
     files.add("s.png", picture);
     const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+        files.read(mapJson(layerJson("ground", 7, kFloorRow), sheetJson("s.png", 8)));
     MapPictures pictures = map.map.pictures;
     pictures.layers[0].stamps = {{{40, 24}, 0}};
     pictures.layers[0].stamps[0].tenthsOfDegree = 900;
@@ -534,7 +531,7 @@ TEST_CASE("map layers: after a reset of the textures everything is drawn again")
     Files files;
     files.add("s.png", speckled(8, 8));
     const ImportedLevel map =
-        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+        files.read(mapJson(layerJson("ground", 7, kFloorRow), sheetJson("s.png", 8)));
     MapLayers layers;
     const auto pictures = shared(map);
     REQUIRE(layers.show(pictures, map.level.tiles));

@@ -37,6 +37,8 @@ inline std::string textOfMap(const DrawnMap& map) {
            map.layers + "]}";
 }
 
+using Rows = std::vector<std::string>;
+
 /// The tiles as characters: '#' solid, '-' one-way, '/' and '\' slopes, '.' none.
 inline std::vector<std::string> rowsOf(const Level& level) {
     std::vector<std::string> rows;
@@ -55,7 +57,33 @@ inline std::vector<std::string> rowsOf(const Level& level) {
     return rows;
 }
 
-using Rows = std::vector<std::string>;
+/// The level as rows, with letters in the middles of zones, crates, enemies and platforms: c coin,
+/// k checkpoint, g goal, h hazard, b crate, e enemy, m platform, s sign; P where the player stands.
+inline Rows drawnLevel(const Level& level) {
+    Rows rows = rowsOf(level);
+    const auto put = [&](Vec2i pixel, char letter) {
+        const Vec2i cell = level.tiles.cellAt(pixel);
+        if (level.tiles.isInside(cell))
+            rows[static_cast<size_t>(cell.y)][static_cast<size_t>(cell.x)] = letter;
+    };
+    const auto middle = [](const Rect& rect) {
+        return Vec2i{rect.left + rect.width / 2, rect.top + rect.height / 2};
+    };
+    for (const Zone& zone : level.scenery->zones) {
+        const char letter = zone.kind == ZoneKind::coin         ? 'c'
+                            : zone.kind == ZoneKind::checkpoint ? 'k'
+                            : zone.kind == ZoneKind::goal       ? 'g'
+                                                                : 'h';
+        put(middle(zoneRect(zone)), letter);
+    }
+    for (const CrateStart& crate : level.cast->crates) put(middle(startRect(crate)), 'b');
+    for (const BodyStart& clone : level.cast->clones) put(clone.feet - Vec2i{0, 1}, 'e');
+    for (const PlatformStart& platform : level.cast->platforms)
+        put(middle(startRect(platform.body)), 'm');
+    for (const Sign& sign : level.scenery->signs) put(sign.feet - Vec2i{0, 1}, 's');
+    if (const auto& player = level.cast->player) put(player->feet - Vec2i{0, 1}, 'P');
+    return rows;
+}
 
 inline const Rows kFloor{"........", "........", "........", "........", "........", "11111111"};
 inline const Rows kFilled(6, "22222222");

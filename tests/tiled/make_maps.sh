@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the .tmj and .tsj files here from the .tmx and .tsx next to them, by Tiled itself (Debian's
-# package tiled); and its copy of everything.tmj. The tests read what is committed and need no Tiled.
+# package tiled). The tests read what is committed and need no Tiled.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 export QT_QPA_PLATFORM=offscreen
@@ -19,5 +19,3 @@ done
 quietly tiled --embed-tilesets --export-map json xml_tileset.tmx embedded.tmj
 
 python3 make_rule_maps.py
-
-quietly tiled --export-map json everything.tmj everything_resaved.tmj

@@ -15,9 +15,9 @@ from make_rule_maps import (GROUND, PLAYER, STARS, a_map, checks, COLOURS, HERE,
 OUT = os.path.join(HERE, "roles")
 CASES = os.path.join(HERE, os.pardir, "maps", "cases")
 
-# Maps that Tiled 1.8 cannot read: sizes of tiles in the grid (1.9), capsules (1.12), backslashes in
-# paths, an invalid list of cells.
-NEWER = {"render_size_grid", "shape_on_small_tile", "capsule", "backslash_path",
+# Maps that Tiled 1.8 cannot read completely: sizes of tiles in the grid (1.9), capsules (1.12),
+# properties of a class (1.8 with its project), backslashes in paths, an invalid list of cells.
+NEWER = {"render_size_grid", "shape_on_small_tile", "capsule", "class_property", "backslash_path",
          "15_csv_fault_without_place"}
 
 FLOOR = GROUND[:3] + ["."*10]*2 + GROUND[5:]

@@ -132,7 +132,7 @@ LEDGE = '<object id="2" x="96" y="48" width="32" height="16"/>'
 both = layer("stars", STARS) + layer("other", GROUND)
 
 MAPS = {
-    "our_properties": a_map(layer("stars", STARS) + layer("other", GROUND) + objects(PLAYER),
+    "legend_entries": a_map(layer("stars", STARS) + layer("other", GROUND) + objects(PLAYER),
                             tileset(tile(0, properties(shape="block")) +
                                     tile(1, properties(shape="empty")))),
     "tile_properties": a_map(both + objects(PLAYER),
@@ -153,7 +153,7 @@ MAPS = {
         '<object id="1" template="templates/hero.tx" x="32" y="80"/>'
         '<object id="2" template="templates/box.tx" x="96" y="48"/>'
         '<object id="3" template="templates/box.tx" x="130" y="80" width="20" height="10">'
-        '<properties><property name="velocity_x" type="int" value="7"/></properties></object>'
+        '<properties><property name="velocity" value="[7, 0]"/></properties></object>'
         '<object id="4" template="templates/other.tx" x="60" y="80"/>')),
     "base64": a_map(layer("Ground", GROUND, packing="") + objects(PLAYER)),
     "zlib": a_map(layer("Ground", GROUND, packing="zlib") + objects(PLAYER)),
@@ -181,7 +181,7 @@ HERO = ('<template><object name="hero" type="player" width="12" height="40"><poi
 OTHER = ('<template><tileset firstgid="1" source="../other.tsx"/><object gid="3" width="16" '
          'height="16"/></template>')
 BOX = ('<template><tileset firstgid="1" source="../plain.tsx"/><object type="crate" gid="3" '
-       'width="16" height="16"><properties><property name="velocity_x" type="int" value="5"/>'
+       'width="16" height="16"><properties><property name="velocity" value="[5, 0]"/>'
        '<property name="gravity" type="bool" value="false"/></properties></object></template>')
 CHOICES = '{ "version": 1, "solid": ["deco"] }\n'
 COLOURS = [(120, 90, 60), (230, 220, 120), (170, 120, 70), (90, 140, 200)]

@@ -6,7 +6,7 @@
 #include "app/cli/standard_error.h"
 #include "draw/map/map_picture.h"
 #include "files/level_files.h"
-#include "import/tiled/tiled_json.h"
+#include "files/level_format.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 
@@ -19,14 +19,15 @@ int fail(const std::string& file, const Error& error) {
 }
 
 /// Reads a file as a Tiled map without detecting its format: the error names what is missing.
-int importTiled(const ImportOptions& options) {
-    const Result<ImportedLevel> map = loadTiled(options.input, options.choices, decodeMapPicture);
+int importTiled(const SourceFile& source, const ImportOptions& options) {
+    const auto read = [&](const std::string& name) {
+        return readFile(pathNamedIn(options.input, name), maxSizeNamed(name));
+    };
+    MapInfo known;
+    const Result<LoadedLevel> map =
+        levelFormats().front().read(source, read, options.choices, known, decodeMapPicture);
     if (!map) return fail(options.input, map.error());
-    for (const std::string& line : map->solidNotes) printError("solid: " + line);
-    for (const Error& warning : map->warnings) printError(errorLine(options.input, warning));
-    if (!map->map.pictures.isEmpty())
-        printError(options.input +
-                   ": the pictures stay with the map; the level is drawn with the built-in tiles");
+    for (const std::string& warning : map->warnings) printError(warning);
     const auto error = writeFile(options.output, writeLevel(map->level), Backup::replaced);
     return error ? fail(options.output, *error) : 0;
 }
@@ -37,7 +38,7 @@ int importMap(const ImportOptions& options) {
     if (const auto error = rejectLevelPath(options.output)) return fail(options.output, *error);
     // Every input of `import` is a map: a .json that was not detected as one is read as Tiled's.
     const SourceFile source = readSource(options.input);
-    if (!source.format->isForeign()) return importTiled(options);
+    if (!source.format->isForeign()) return importTiled(source, options);
     const LoadResult load = loadLevelFile(options.input, options.choices, decodeMapPicture);
     const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(options.input, file.error());

@@ -100,13 +100,20 @@ void addTuningOptions(CLI::App& app, TuningOverrides& overrides) {
         ->option_text("NAME=VALUE ...");
 }
 
-void addNames(CLI::App& app, const char* option, const char* about, std::vector<std::string>& names,
-              bool& expectsNames) {
+/// Names that get a role.
+/// @param role  nothing: they are the only ground
+void addNames(CLI::App& app, const char* option, const char* about, std::optional<MapRole> role,
+              MapChoices& choices) {
     app.add_option_function<std::string>(
            option,
-           [&names, &expectsNames](const std::string& text) {
-               expectsNames = true;
-               for (std::string& name : splitNames(text)) names.push_back(std::move(name));
+           [role, &choices](const std::string& text) {
+               choices.expectsNames = true;
+               for (std::string& name : splitNames(text)) {
+                   if (role)
+                       choices.roles.push_back({*role, std::move(name)});
+                   else
+                       choices.solid.push_back(std::move(name));
+               }
            },
            about)
         ->option_text("A,B");
@@ -115,10 +122,20 @@ void addNames(CLI::App& app, const char* option, const char* about, std::vector<
 void addChoices(CLI::App& app, MapChoices& choices) {
     addNames(app, "--solid",
              "Tiled/LDtk maps: treat only these layers, values, classes or objects as solid",
-             choices.solid, choices.expectsNames);
-    addNames(app, "--one-way", "Treat these as one-way platforms", choices.oneWay,
-             choices.expectsNames);
-    addNames(app, "--ignore", "Ignore these", choices.ignore, choices.expectsNames);
+             std::nullopt, choices);
+    addNames(app, "--one-way", "Treat these as one-way platforms", MapRole::oneWay, choices);
+    addNames(app, "--ignore", "Ignore these", MapRole::nothing, choices);
+    app.add_option_function<std::vector<std::string>>(
+           "--role",
+           [&choices](const std::vector<std::string>& words) {
+               choices.expectsNames = true;
+               for (const std::string& word : words)
+                   if (const auto error = addRoleChoice(word, choices))
+                       throw CLI::ValidationError("--role " + word, *error);
+           },
+           "Give a part this role, such as coin (repeatable)")
+        ->allow_extra_args(false)
+        ->option_text("NAME=ROLE ...");
     app.add_option("--level", choices.level, "Level of an LDtk project")
         ->check(levelName())
         ->option_text("NAME");
@@ -212,8 +229,7 @@ CLI::App* addCheck(CLI::App& app, CheckOptions& check) {
     sub->add_option("LEVEL", check.levels, "The levels")->required()->option_text("...");
     addChoices(*sub, check.choices);
     sub->add_flag("--explain", check.choices.explains,
-                  "Tiled/LDtk maps: print what each rule for solid tiles would take, and why it is "
-                  "taken or rejected");
+                  "Tiled/LDtk maps: print the ways to read the ground, and which one is used");
     return sub;
 }
 

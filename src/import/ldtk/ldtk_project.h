@@ -1,136 +1,101 @@
-// The levels and layers of an LDtk project.
+// The definitions of an LDtk project as plain values, and the parts of one level that are read from
+// JSON.
 #pragma once
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "import/map_words.h"
-#include "import/source_file.h"
-#include "io/json/json_reader.h"
-#include "math/rect.h"
+#include "import/imported_map.h"
+#include "import/map_members.h"
+#include "import/map_notes.h"
+#include "import/picture_files.h"
 
 namespace pixelstep {
 
+/// Of places and sizes of levels, and of offsets of layers.
+inline constexpr IntRange kLdtkPixels{-4 * kMaxCoordinate, 4 * kMaxCoordinate};
+
 /// A value of an IntGrid.
 struct LdtkValue {
+    std::string pointer{};             ///< of its definition
     std::string name{};                ///< empty: none
     std::optional<uint32_t> colour{};  ///< 0xffrrggbb
 };
 
 struct LdtkTileset {
+    std::string pointer{};  ///< of its definition
     std::string name{};
-    std::string path{};  ///< the name in the project; empty: none
+    std::string path{};  ///< the name of its picture in the project; empty: none
     int side = 16;       ///< [px] of a tile
-    int spacing = 0;
-    int padding = 0;
+    int spacing = 0;     ///< [px] between tiles
+    int padding = 0;     ///< [px] around all tiles
     int64_t columns = 1;
-    std::map<int64_t, Solidity> fromProperties{};  ///< tiles with tags for solid or one-way
-    std::map<int64_t, NameMeaning> roles{};        ///< tiles with tags for other roles
-    std::string colours{};  ///< "argb" of each tile, as LDtk computes it from the picture
+    std::string colours{};                            ///< "argb" of each tile's picture
+    std::vector<std::string> tags{};                  ///< enum values
+    std::map<int64_t, std::vector<size_t>> tagsOf{};  ///< by tile: indices of `tags`
 
-    /// True for a tile without a tag or a visible pixel.
+    /// True for a tile of which no pixel is visible, as LDtk computes it from the picture.
     bool isBlank(int64_t number) const {
         return number >= 0 && number < static_cast<int64_t>(colours.size() / 4) &&
-               colours.compare(static_cast<size_t>(number) * 4, 4, "0000") == 0 &&
-               !fromProperties.contains(number) && !roles.contains(number);
+               colours.compare(static_cast<size_t>(number) * 4, 4, "0000") == 0;
     }
 };
 
 struct LdtkLayerDef {
     std::map<int64_t, LdtkValue> values{};
     std::optional<int64_t> tileset{};
-    std::optional<int64_t> source{};  ///< of an AutoLayer: its IntGrid
-    double parallaxX = 0;             ///< 0: it moves with the level; 1: it stays with the view
-    double parallaxY = 0;
-    bool isScaled = true;  ///< scaled down by its parallax
-    double pivotX = 0;     ///< of tiles that are larger or smaller than cells
-    double pivotY = 0;
-
-    bool hasParallax() const { return parallaxX != 0 || parallaxY != 0; }
+    FigurePoint parallax{};  ///< -1..1; 0: it moves with the level, 1: it stays with the view
+    bool isScaled = true;    ///< scaled down by its parallax
+    FigurePoint pivot{};     ///< 0..1, of tiles that are larger or smaller than cells
 };
 
 struct LdtkDefs {
-    LdtkLayerDef noLayer{};                         ///< of layers without a definition
-    std::map<int64_t, LdtkLayerDef> layers{};       ///< by their numbers
-    std::map<std::string, int64_t> layersByName{};  ///< by their names
-    std::map<int64_t, LdtkTileset> tilesets{};      ///< by their numbers
-    std::set<int64_t> loops{};                      ///< fields whose points form a closed path
-    std::map<int64_t, std::string> tileModes{};     ///< how entities draw their tile
+    std::string file{};                        ///< the project; empty: the file that is read
+    std::map<int64_t, LdtkLayerDef> layers{};  ///< by their numbers
+    std::map<std::string, int64_t, std::less<>> layersByName{};
+    std::map<int64_t, LdtkTileset> tilesets{};   ///< by their numbers
+    std::set<int64_t> loops{};                   ///< fields whose points form a closed path
+    std::map<int64_t, std::string> tileModes{};  ///< how entities draw their tile
 };
 
-/// Malformed definitions are skipped: a separate level file has none at all.
-LdtkDefs readDefs(JsonValue root);
+/// Reads definitions. Malformed ones are skipped: a separate level file has none at all.
+/// @param file  for messages, and as the file that names the pictures
+LdtkDefs readLdtkDefs(JsonValue root, const std::string& file);
 
-/// The limits of projects and of separate level files.
-JsonLimits ldtkLimits();
-
-/// [bytes] of a separate level file.
-inline constexpr size_t kMaxLdtkLevelBytes = size_t{16} << 20;
-
-/// A layer of a level.
-struct LdtkLayer {
-    JsonValue value;
-    std::string_view text{};  ///< of its file, if that is JSON: for errors
-    std::string name{};
-    std::string type{};  ///< "IntGrid", "Tiles", "AutoLayer", "Entities"
-    int side = 16;       ///< [px] of a cell
-    int columns = 0;
-    int rows = 0;
-    Vec2i offset{};  ///< [px] of its first cell in the level
-    bool isHidden = false;
-    std::optional<int64_t> uid{};          ///< of its definition
-    const LdtkLayerDef* def = nullptr;     ///< not null once it is read
-    const LdtkTileset* tileset = nullptr;  ///< may be null
-
-    /// The values of its cells, row by row, 0 for none; empty if it has none.
-    /// @param errors  reports numbers that are not integers, and a wrong length of the list
-    std::vector<int64_t> cells(ErrorSink& errors) const;
-    bool hasCells() const;
-    bool hasTiles() const;
-};
-
-/// A level of a project.
+/// A level, and the object with its layers: the same, or that of a separate file.
 struct LdtkLevel {
-    JsonValue value;
-    std::string_view text{};  ///< of its file
-    bool hasPlace = true;     ///< false in a world whose levels lie in a row or column
-
-    std::string name() const;
+    JsonValue value;          ///< with its size, background and fields
+    JsonValue layers;         ///< with the list `layerInstances`
+    MapPlace place{};         ///< of `layers`
+    std::string_view text{};  ///< of the file of `layers`, for lines in messages
+    std::shared_ptr<const std::string> ownText{};  ///< of the separate file
+    std::shared_ptr<const JsonTree> ownTree{};
 };
 
-/// A level that was read.
-struct LdtkLevelData {
-    std::string name{};
-    Vec2i size{};                               ///< [px]
-    Vec2i place{};                              ///< [px] in its world; 0 if it has none
-    Rect area{};                                ///< [px] in the resulting level
-    std::vector<LdtkLayer> layers{};            ///< the topmost first
-    JsonValue value;                            ///< for errors, and its background
-    std::shared_ptr<const JsonTree> tree{};     ///< of its separate file, if it has one
-    std::shared_ptr<const std::string> text{};  ///< of the same file
-};
+/// Adds a level's layers, background and fields to a map. The first error is put into `notes`.
+void readLdtkLevel(const LdtkDefs& defs, const LdtkLevel& level, PictureFiles& pictures,
+                   MapNotes& notes, ImportedMap& map);
 
-/// [px] The rectangle in which a tile of a layer is drawn.
-Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel);
-/// The number of a tile in its tileset.
-int64_t tileNumber(const LdtkLayer& layer, JsonValue tile);
+/// Reports the error of a part of a file, if there is one.
+void report(const ErrorSink& errors, const std::string& file, MapNotes& notes);
 
-/// The rectangle of an entity in its level, in pixels of the file; nothing and an error if it is
-/// missing.
-std::optional<Rect> entityRect(ErrorSink& errors, const LdtkLayer& layer, JsonValue entity);
-
-/// All levels of a project, world after world.
-std::vector<LdtkLevel> levelsOf(JsonValue root);
-
-/// True for a level that contains its layers, as a separate level file does.
-bool hasLdtkLayers(JsonValue level);
-
-/// Reads a level's layers, from its separate file if the project does not contain them.
-/// @param defs  outlives the result
-LdtkLevelData readLdtkLevel(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel& level,
-                            const ReadNamed& read);
+/// Calls `visit` with each object in the list of a member, and with its JSON pointer.
+/// @param pointer  of the object with the member
+template <class Visit>
+void forEachAt(JsonValue object, std::string_view key, const std::string& pointer, Visit visit) {
+    const auto list = listMember(object, key);
+    if (!list) return;
+    const std::string start = pointer + "/" + std::string(key) + "/";
+    size_t index = 0;
+    for (const JsonValue item : list->items()) {
+        if (item.is(JsonKind::object)) visit(item, start + std::to_string(index));
+        ++index;
+    }
+}
 
 }  // namespace pixelstep

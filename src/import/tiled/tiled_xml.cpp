@@ -5,17 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <memory>
 #include <new>
 #include <optional>
-#include <string>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
-#include "io/json/json_builder.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 
@@ -24,260 +18,74 @@ namespace {
 
 constexpr size_t kMaxDepth = 32;  // groups in groups, their layers, objects, properties
 constexpr size_t kMaxAttributes = 64;
-constexpr size_t kMaxTags = size_t{1} << 22;
 
-/// The known tags within another, each between spaces.
-struct TagRow {
-    std::string_view within;
-    std::string_view tags;
-};
-constexpr auto kTags = std::to_array<TagRow>({
-    {"", " map tileset template "},
-    {"map", " tileset layer objectgroup imagelayer group properties "},
-    {"group", " layer objectgroup imagelayer group properties "},
-    {"template", " tileset object "},
-    {"tileset", " tile image tileoffset properties "},
-    {"tile", " image objectgroup animation properties "},
-    {"animation", " frame "},
-    {"imagelayer", " image properties "},
-    {"image", " data "},
-    {"layer", " data properties "},
-    {"data", " chunk tile "},
-    {"chunk", " tile "},
-    {"objectgroup", " object properties "},
-    {"object", " ellipse point capsule polygon polyline text properties "},
-    {"properties", " property "},
-    {"property", " properties "},
-});
-constexpr std::string_view kLayers = " layer objectgroup imagelayer group ";
-/// Tags whose member `type` is their name.
-constexpr std::string_view kTyped = " map template tileset objectgroup imagelayer group ";
-/// Tags that are items of a list named after them.
-constexpr std::string_view kItems = " tileset tile object chunk ";
-/// The lists that exist even if they are empty.
-constexpr auto kOwnLists = std::to_array<std::pair<std::string_view, std::string_view>>(
-    {{"map", "layers"}, {"map", "tilesets"}, {"group", "layers"}, {"objectgroup", "objects"}});
-
-// Attributes with the same meaning in all tags.
-constexpr std::string_view kNumbers =
-    " width height tilewidth tileheight id firstgid tilecount columns spacing margin x y rotation "
-    "opacity offsetx offsety parallaxx parallaxy parallaxoriginx parallaxoriginy gid tileid "
-    "duration ";
-constexpr std::string_view kTexts =
-    " name class type orientation source objectalignment tintcolor template tilerendersize "
-    "fillmode backgroundcolor draworder ";
-constexpr std::string_view kSwitches = " visible infinite repeatx repeaty ";
-// Attributes of some tags.
-constexpr std::string_view kOthers = " encoding compression points value trans ";
+/// Tags, and the names in JSON of the lists or members that they are in.
+constexpr auto kTags = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"tileset", "tilesets"},
+     {"layer", "layers"},
+     {"objectgroup", "layers"},
+     {"imagelayer", "layers"},
+     {"group", "layers"},
+     {"tile", "tiles"},
+     {"object", "objects"},
+     {"chunk", "chunks"},
+     {"property", "properties"},
+     {"tileoffset", "tileoffset"},
+     {"text", "text"},
+     {"frame", "animation"},
+     // Their content belongs to the tag around them:
+     {"map", ""},
+     {"template", ""},
+     {"properties", ""},
+     {"animation", ""},
+     {"data", ""},
+     {"image", ""},
+     {"ellipse", ""},
+     {"point", ""},
+     {"capsule", ""},
+     {"polygon", ""},
+     {"polyline", ""}});
 
 bool isAmong(std::string_view words, std::string_view word) {
     return words.find(" " + std::string(word) + " ") != std::string_view::npos;
 }
 
-bool isKnownTag(std::string_view within, std::string_view tag) {
-    const auto* const row = std::ranges::find(kTags, within, &TagRow::within);
-    return row != kTags.end() && isAmong(row->tags, tag);
-}
-
-bool isKnownAttribute(std::string_view name) {
-    return std::ranges::any_of(std::array{kNumbers, kTexts, kSwitches, kOthers},
-                               [&](std::string_view words) { return isAmong(words, name); });
-}
-
-/// A known tag with its known parts.
-struct Element {
-    std::string tag{};
-    std::vector<std::pair<std::string, std::string>> attributes{};
-    std::string text{};  ///< its own text; for cells their numbers
-    int64_t line = 0;    ///< where the text starts in the file
-    std::vector<Element> children{};
-
-    const std::string* find(std::string_view attribute) const {
-        const auto found = std::ranges::find_if(
-            attributes, [&](const auto& one) { return one.first == attribute; });
-        return found == attributes.end() ? nullptr : &found->second;
-    }
-    std::string_view attributeOr(std::string_view attribute, std::string_view otherwise) const {
-        const std::string* const found = find(attribute);
-        return found == nullptr ? otherwise : std::string_view(*found);
-    }
-    const Element* child(std::string_view wanted) const {
-        const auto found = std::ranges::find(children, wanted, &Element::tag);
-        return found == children.end() ? nullptr : &*found;
-    }
-};
-
-/// The list in its parent that an element is an item of; empty for other elements.
-std::string listOf(const Element& parent, std::string_view tag) {
-    if (parent.tag == "template" || (parent.tag == "tile" && tag == "objectgroup")) return {};
-    if (isAmong(kLayers, tag)) return "layers";
-    return isAmong(kItems, tag) ? std::string(tag) + "s" : "";
-}
-
-/// Writes elements as values of a JSON tree.
-class JsonOf {
-public:
-    Result<JsonTree> of(const Element& root) {
-        object(root);
-        return tree_.finish();
-    }
-
-private:
-    using Items = std::vector<const Element*>;
-
-    void text(std::string_view name, std::string_view value) {
-        tree_.key(name) && tree_.text(value);
-    }
-    void flag(std::string_view name, bool value) { tree_.key(name) && tree_.boolean(value); }
-    void number(std::string_view name, std::string_view text);
-    void points(std::string_view name, std::string_view text);
-    void object(const Element& element);
-    void list(std::string_view name, const Items& items);
-    void member(const Element& parent, const Element& child);
-    void image(const Element& element);
-    void cells(const Element& element);
-    void property(const Element& element);
-
-    JsonLimits limits_ = tiledLimits();
-    JsonTreeBuilder tree_{limits_};
-};
-
-void JsonOf::number(std::string_view name, std::string_view text) {
-    if (!tree_.key(name)) return;
-    const char* const end = text.data() + text.size();
-    int64_t number = 0;
-    const auto whole = std::from_chars(text.data(), end, number);
-    double value = 0;
-    const auto read = std::from_chars(text.data(), end, value);
-    if (whole.ec == std::errc{} && whole.ptr == end)
-        tree_.integer(number);
-    else if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(value))
-        tree_.text(text);  // the reader of the tree rejects it
-    else if (value == std::trunc(value) && std::abs(value) < 0x1p53)
-        tree_.integer(static_cast<int64_t>(value));  // 16.0 is an integer too
-    else
-        tree_.otherNumber(text);
-}
-
-/// Pairs such as "0,0 16,-4.5".
-void JsonOf::points(std::string_view name, std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r\n";
-    tree_.key(name) && tree_.openArray();
-    while (true) {
-        text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
-        if (text.empty()) break;
-        const std::string_view point = text.substr(0, text.find_first_of(kSpace));
-        const size_t comma = std::min(point.find(','), point.size());
-        tree_.openObject();
-        number("x", point.substr(0, comma));
-        number("y", point.substr(std::min(comma + 1, point.size())));
-        tree_.closeObject();
-        text.remove_prefix(point.size());
-    }
-    tree_.closeArray();
-}
-
-void JsonOf::image(const Element& element) {
-    text("image", element.attributeOr("source", ""));
-    for (const std::string side : {"width", "height"})
-        if (const auto* length = element.find(side)) number("image" + side, *length);
-    if (const auto* clear = element.find("trans")) text("transparentcolor", *clear);
-    if (const Element* embedded = element.child("data")) text("imagedata", embedded->text);
-}
-
-void JsonOf::cells(const Element& element) {
-    text("data", element.text);
-    if (element.line > 0) number("dataline", std::to_string(element.line));
-}
-
-void JsonOf::property(const Element& element) {
-    const std::string_view type = element.attributeOr("type", "string");
-    const std::string* const value = element.find("value");
-    tree_.openObject();
-    text("name", element.attributeOr("name", ""));
-    // The members of a class are a list of pairs; a value of several lines is the tag's text.
-    if (const Element* members = element.child("properties")) {
-        Items items;
-        for (const Element& one : members->children) items.push_back(&one);
-        list("value", items);
-    } else if (value == nullptr) {
-        text("value", element.text);
-    } else if (type == "int" || type == "float" || type == "object") {
-        number("value", *value);
-    } else if (type == "bool" && (*value == "true" || *value == "false")) {
-        flag("value", *value == "true");
-    } else {
-        text("value", *value);
-    }
-    tree_.closeObject();
-}
-
-/// Adds the content of a tag that is not an item of a list to the members of its parent.
-void JsonOf::member(const Element& parent, const Element& child) {
-    const std::string_view tag = child.tag;
-    if (tag == "image") {
-        image(child);
-    } else if (tag == "data") {
-        // In JSON the encoding of cells is a member of the layer.
-        if (child.child("chunk") == nullptr) cells(child);
-        const std::string_view encoding = child.attributeOr("encoding", "");
-        text("encoding", encoding.empty() ? "csv" : encoding);
-        const std::string_view compression = child.attributeOr("compression", "");
-        if (!compression.empty()) text("compression", compression);
-    } else if (tag == "polygon" || tag == "polyline") {
-        points(tag, child.attributeOr("points", ""));
-    } else if (tag == "ellipse" || tag == "point" || tag == "capsule") {
-        flag(tag, true);
-    } else if (tag == "tileoffset" || tag == "objectgroup" || parent.tag == "template") {
-        if (tree_.key(tag)) object(child);
-    } else if (tag == "text") {
-        tree_.key(tag) && tree_.openObject();
-        text("text", child.text);
-        tree_.closeObject();
-    } else if (tag == "animation") {
-        Items frames;
-        for (const Element& frame : child.children) frames.push_back(&frame);
-        list(tag, frames);
-    }
-}
-
-void JsonOf::list(std::string_view name, const Items& items) {
-    tree_.key(name) && tree_.openArray();
-    for (const Element* item : items) item->tag == "property" ? property(*item) : object(*item);
-    tree_.closeArray();
-}
-
-/// All members, then all lists.
-void JsonOf::object(const Element& element) {
-    tree_.openObject();
-    if (element.tag == "layer") text("type", "tilelayer");
-    if (isAmong(kTyped, element.tag)) text("type", element.tag);
-    for (const auto& [name, value] : element.attributes) {
-        if (isAmong(kNumbers, name)) number(name, value);
-        if (isAmong(kTexts, name)) text(name, value);
-        if (isAmong(kSwitches, name)) flag(name, value != "0");
-    }
-    if (element.tag == "chunk") cells(element);
-    std::vector<std::pair<std::string, Items>> lists;
-    const auto itemsOf = [&](std::string_view name) -> Items& {
-        for (auto& [known, items] : lists)
-            if (known == name) return items;
-        return lists.emplace_back(name, Items{}).second;
+/// Adds a closed element to its parent as in JSON, where pictures, cells and points are members of
+/// their owner.
+void addTo(XmlElement& parent, XmlElement child) {
+    const auto add = [&](std::string_view name, std::string_view attribute) {
+        if (const std::string* value = child.find(attribute))
+            parent.members.emplace_back(name, *value);
     };
-    for (const auto& [tag, name] : kOwnLists)
-        if (tag == element.tag) itemsOf(name);
-    for (const Element& child : element.children) {
-        if (const std::string list = listOf(element, child.tag); !list.empty())
-            itemsOf(list).push_back(&child);
-        else
-            member(element, child);
-        for (const Element& one : child.children) {
-            if (child.tag == "properties") itemsOf("properties").push_back(&one);
-            if (child.tag == "data" && element.tag == "layer") itemsOf("chunks").push_back(&one);
-        }
+    const auto addChildren = [&] {
+        for (XmlElement& item : child.children) parent.children.push_back(std::move(item));
+    };
+    if (!child.key.empty() || parent.tag.empty()) {
+        if (child.tag == "text") child.members.emplace_back("text", std::move(child.text));
+        if (child.tag == "chunk") child.members.emplace_back("data", std::move(child.text));
+        parent.children.push_back(std::move(child));
+    } else if (child.tag == "image") {
+        add("image", "source");
+        add("imagewidth", "width");
+        add("imageheight", "height");
+        add("transparentcolor", "trans");
+        add("imagedata", "imagedata");
+    } else if (child.tag == "data" && parent.tag == "image") {
+        parent.members.emplace_back("imagedata", std::move(child.text));
+    } else if (child.tag == "data") {
+        add("encoding", "encoding");
+        add("compression", "compression");
+        if (child.children.empty()) parent.members.emplace_back("data", std::move(child.text));
+        parent.line = child.line;
+        addChildren();
+    } else if (child.tag == "polygon" || child.tag == "polyline") {
+        const std::string* points = child.find("points");
+        parent.members.emplace_back(child.tag, points == nullptr ? "" : *points);
+    } else if (isAmong(" ellipse point capsule ", child.tag)) {
+        parent.members.emplace_back(child.tag, "1");
+    } else {  // properties, animation
+        addChildren();
     }
-    for (const auto& [name, items] : lists) list(name, items);
-    tree_.closeObject();
 }
 
 #if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9  // expat 2.9 deprecates the functions below
@@ -294,9 +102,9 @@ const auto columnHere = XML_GetCurrentColumnNumber;
 struct TagCollector {
     XML_Parser parser;
     std::string_view rootTag;
-    std::vector<Element> open = std::vector<Element>(1);  ///< the first holds the root
-    size_t ignored = 0;                                   ///< open tags that are skipped
-    size_t tags = 0;
+    std::vector<XmlElement> open = std::vector<XmlElement>(1);  ///< the first holds the root
+    size_t ignored = 0;                                         ///< open tags that are skipped
+    size_t memory = 0;
     std::optional<Error> error{};  ///< expat may still call a few functions after it
 
     void fail(const std::string& what) {
@@ -320,11 +128,12 @@ void TagCollector::onOpen(std::string_view tag, const char** attributes) {
         return fail("more than " + std::to_string(kMaxAttributes) + " attributes");
     if (open.size() == 1 && tag != rootTag)
         return fail("expected <" + std::string(rootTag) + ">, found " + inQuotes(tag));
-    Element& parent = open.back();
-    const bool isKnown = ignored == 0 && isKnownTag(parent.tag, tag);
+    XmlElement& parent = open.back();
+    const auto row =
+        std::ranges::find(kTags, tag, &std::pair<std::string_view, std::string_view>::first);
+    const bool isKnown = ignored == 0 && row != kTags.end();
     const bool isCell = isKnown && tag == "tile" && parent.tag != "tileset";
     if (isCell) {
-        // There can be millions.
         std::string_view number = "0";
         for (size_t i = 0; i < count; ++i)
             if (std::string_view(attributes[2 * i]) == "gid") number = attributes[2 * i + 1];
@@ -334,16 +143,22 @@ void TagCollector::onOpen(std::string_view tag, const char** attributes) {
         ++ignored;
         return;
     }
-    if (++tags > kMaxTags) return fail("more than " + std::to_string(kMaxTags) + " tags");
-    Element element{.tag = std::string(tag)};
-    for (size_t i = 0; i < count; ++i)
-        if (isKnownAttribute(attributes[2 * i]))
-            element.attributes.emplace_back(attributes[2 * i], attributes[2 * i + 1]);
+    XmlElement element{.tag = row->first, .key = row->second};
+    // In JSON these are members, not items of a list.
+    if (parent.tag == "template" || (parent.tag == "tile" && tag == "objectgroup"))
+        element.key = row->first;
+    memory += sizeof(XmlElement);
+    for (size_t i = 0; i < count; ++i) {
+        element.members.emplace_back(attributes[2 * i], attributes[2 * i + 1]);
+        memory += sizeof(element.members.back()) + element.members.back().second.size();
+    }
+    if (memory > kMaxTiledMemory)
+        return fail("more than " + std::to_string(kMaxTiledMemory) + " bytes in memory");
     open.push_back(std::move(element));
 }
 
 void TagCollector::onText(std::string_view text) {
-    Element& now = open.back();
+    XmlElement& now = open.back();
     if (now.line == 0) now.line = static_cast<int64_t>(lineHere(parser));
     if (ignored == 0 && isAmong(" property text data chunk ", now.tag)) now.text += text;
 }
@@ -353,9 +168,9 @@ void TagCollector::onClose() {
         --ignored;
         return;
     }
-    Element element = std::move(open.back());
+    XmlElement element = std::move(open.back());
     open.pop_back();
-    open.back().children.push_back(std::move(element));
+    addTo(open.back(), std::move(element));
 }
 
 TagCollector& collectorOf(void* data) {
@@ -390,22 +205,7 @@ struct FreeParser {
     void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
 };
 
-constexpr auto kListLimits = std::to_array<ListLimit>({
-    {"data", kMaxMapSide* kMaxMapSide},
-    {"chunks", 1 << 20},
-    {"layers", 4096},
-    {"tilesets", 4096},
-    {"tiles", 1 << 20},
-    {"objects", 4 * kMaxBodies},
-});
-
 }  // namespace
-
-JsonLimits tiledLimits() {
-    constexpr uint32_t kOtherItems = 65536;
-    constexpr size_t kNesting = 48;  // two per group; the rest for a layer
-    return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
-}
 
 bool beginsAsXml(std::string_view text) {
     // Of UTF-8, then of UTF-16 in either order, whose letters have a zero byte before or after
@@ -417,7 +217,7 @@ bool beginsAsXml(std::string_view text) {
     return first != std::string_view::npos && text[first] == '<';
 }
 
-Result<JsonTree> readTiledXml(std::string_view xml, std::string_view root) {
+Result<XmlElement> readTiledXml(std::string_view xml, std::string_view root) {
     // Spaces before the declaration are invalid XML, but harmless.
     const size_t first = xml.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos) xml.remove_prefix(first);
@@ -438,11 +238,7 @@ Result<JsonTree> readTiledXml(std::string_view xml, std::string_view root) {
                                                       : XML_ErrorString(error));
     }
     if (collector.error) return *collector.error;
-    return JsonOf().of(collector.open.front().children.front());
-}
-
-Result<JsonTree> readTiledTree(std::string_view text, std::string_view root) {
-    return beginsAsXml(text) ? readTiledXml(text, root) : JsonTree::parse(text, tiledLimits());
+    return std::move(collector.open.front().children.front());
 }
 
 }  // namespace pixelstep

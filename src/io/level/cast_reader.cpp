@@ -37,6 +37,8 @@ BodyStart readBody(ErrorSink& errors, JsonValue value) {
     return body;
 }
 
+}  // namespace
+
 BodyStart readCharacter(ErrorSink& errors, JsonValue value) {
     if (!expectMembers(errors, value, kCharacterMembers)) return {};
     return readBody(errors, value);
@@ -49,8 +51,6 @@ BodyStart readClone(ErrorSink& errors, JsonValue value) {
     clone.tuning = readOwnTuning(errors, value);
     return clone;
 }
-
-}  // namespace
 
 TunableValues readTunables(ErrorSink& errors, JsonValue value) {
     if (!expectKind(errors, value, JsonKind::object)) return {};

@@ -15,9 +15,12 @@ Level readLevelValue(ErrorSink& errors, JsonValue value);
 /// @return  the map, with shapes and legend of `text` filled in
 TileMap readTiles(ErrorSink& errors, JsonValue level, LevelText& text);
 Cast readCast(ErrorSink& errors, JsonValue level);
-/// One crate or platform, as in the lists of a level and in a replay's commands.
+/// One body, as in the lists of a level and in a replay's commands.
+BodyStart readCharacter(ErrorSink& errors, JsonValue value);
+BodyStart readClone(ErrorSink& errors, JsonValue value);
 CrateStart readCrate(ErrorSink& errors, JsonValue value);
 PlatformStart readPlatform(ErrorSink& errors, JsonValue value);
+Sign readSign(ErrorSink& errors, JsonValue value);
 /// The members `signs` and `zones` of a level or an edit.
 std::vector<Sign> readSigns(ErrorSink& errors, JsonValue object);
 std::vector<Zone> readZones(ErrorSink& errors, JsonValue object);

@@ -41,6 +41,8 @@ Vec2i readFeet(ErrorSink& errors, JsonValue value) {
     return {x, requireInt(errors, value, "y", kCoordinates)};
 }
 
+}  // namespace
+
 Sign readSign(ErrorSink& errors, JsonValue value) {
     if (!expectMembers(errors, value, kSignMembers)) return {};
     Sign sign{.feet = readFeet(errors, value)};
@@ -52,6 +54,8 @@ Sign readSign(ErrorSink& errors, JsonValue value) {
     sign.comment = readComment(errors, value);
     return sign;
 }
+
+namespace {
 
 Zone readZone(ErrorSink& errors, JsonValue value) {
     if (!expectMembers(errors, value, kZoneMembers)) return {};

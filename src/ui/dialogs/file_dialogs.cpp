@@ -104,7 +104,7 @@ std::string pathError(const std::string& path) {
 
 namespace {
 
-DialogRequest requestOf(SolidRequest request) {
+DialogRequest requestOf(MapRolesRequest request) {
     if (request.closes) return {.type = DialogRequest::close};
     if (!request.choices) return {};
     return {.type = DialogRequest::choose, .choices = std::move(request.choices)};
@@ -113,7 +113,7 @@ DialogRequest requestOf(SolidRequest request) {
 }  // namespace
 
 DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
-    if (auto* solid = std::get_if<SolidDialog>(&dialog))
+    if (auto* solid = std::get_if<MapRolesDialog>(&dialog))
         return requestOf(pressKey(*solid, key, isShift));
     auto* list = std::get_if<OpenDialog>(&dialog);
     if (key == SDL_SCANCODE_ESCAPE && list != nullptr && list->newName) {
@@ -223,7 +223,8 @@ DialogRequest drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl);
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save);
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf);
-    if (auto* solid = std::get_if<SolidDialog>(&dialog)) return requestOf(drawSolid(*solid, sdl));
+    if (auto* solid = std::get_if<MapRolesDialog>(&dialog))
+        return requestOf(drawMapRoles(*solid, sdl));
     return {};
 }
 

@@ -12,7 +12,7 @@
 
 #include "game/level/level.h"
 #include "ui/dialogs/level_list.h"
-#include "ui/dialogs/solid_dialog.h"
+#include "ui/dialogs/map_roles_dialog.h"
 
 namespace pixelstep {
 
@@ -61,7 +61,8 @@ struct NewDialog {
     bool isAccepted = false;  ///< by a key
 };
 
-using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog, SolidDialog>;
+using FileDialog =
+    std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog, MapRolesDialog>;
 
 /// The user's request to a dialog.
 struct DialogRequest {
