@@ -28,6 +28,7 @@ struct MapPart {
     std::optional<MapRole> role{};  ///< ground, one-way, nothing, coin, ...
     RoleSource source = RoleSource::none;
     bool isGround = false;             ///< it is solid or one-way under the used reading
+    bool isByTiles = false;            ///< a layer without a role: some tiles say it themselves
     size_t cells = 0;                  ///< number of its cells in the map, or of objects
     size_t groundCells = 0;            ///< of them solid or one-way
     std::optional<uint32_t> colour{};  ///< 0xaarrggbb, of a value

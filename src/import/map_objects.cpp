@@ -225,6 +225,10 @@ BodyStart ObjectReader::bodyOf(const Thing& thing) {
     if (rect.width > kMaxBodySide || rect.height > kMaxBodySide)
         warnOf(thing,
                " cut to " + std::to_string(kMaxBodySide) + " px, the longest side of a body");
+    if (thing.object != nullptr && thing.object->isRotated)
+        warnOf(thing, ": rotated, but bodies are always upright");
+    if (thing.object != nullptr && thing.object->isEllipse)
+        warnOf(thing, ": round, but bodies are rectangles");
     return {.feet = feetOf(rect),
             .width = std::min(rect.width, kMaxBodySide),
             .height = std::min(rect.height, kMaxBodySide)};

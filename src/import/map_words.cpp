@@ -11,25 +11,26 @@ namespace {
 // Plurals with s, es and ies are found.
 constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::start, "start", "starts", RoleUse::part,
-     "start spawn begin player hero spawnpoint startpoint playerstart playerspawn"},
+     "start starting spawn begin player hero spawnpoint startpoint playerstart playerspawn"},
     {MapRole::checkpoint, "checkpoint", "checkpoints", RoleUse::part, "checkpoint savepoint save"},
     {MapRole::hazard, "hazard", "hazards", RoleUse::part,
-     "hazard spike trap lava acid saw fire death dead deadly kill hurt damage danger pit thorn"},
-    {MapRole::goal, "goal", "goals", RoleUse::part, "goal finish exit end win portal flag"},
+     "hazard spike trap lava acid saw fire death dead deadly kill hurt damage danger laser pit "
+     "thorn"},
+    {MapRole::goal, "goal", "goals", RoleUse::part, "goal finish exit end win portal flag trophy"},
     {MapRole::coin, "coin", "coins", RoleUse::part,
-     "coin gem star diamond fruit crystal collectible collectable treasure ring gold silver"},
+     "coin gem star diamond fruit crystal collectible collectable treasure ring gold silver money"},
     {MapRole::enemy, "enemy", "enemies", RoleUse::part,
      "enemy monster slime goomba bat mob skeleton zombie ghost rat crab boss"},
     {MapRole::movingPlatform, "moving platform", "moving platforms", RoleUse::part,
      "movingplatform platformmoving lift elevator"},
-    {MapRole::crate, "crate", "crates", RoleUse::part, "crate box barrel"},
+    {MapRole::crate, "crate", "crates", RoleUse::part, "crate box barrel movable"},
     {MapRole::sign, "sign", "signs", RoleUse::part, "sign text message hint"},
     {MapRole::decoration, "decoration", "decoration", RoleUse::part,
      "background bg backdrop back foreground fg front decoration deco decor detail prop sky "
      "parallax cloud "
      "tree plant scenery effect shadow"},
     {MapRole::oneWay, "one-way platform", "one-way platforms", RoleUse::part,
-     "oneway jumpthrough jumpthru passthrough semisolid unisolid dropthrough"},
+     "oneway jumpthrough jumpthru passthrough semisolid unisolid dropthrough jumpable"},
     {MapRole::ladder, "ladder", "ladders", RoleUse::notYet, "ladder vine rope"},
     {MapRole::surface, "surface", "surfaces", RoleUse::solid, "ice snow"},
     {MapRole::spring, "spring", "springs", RoleUse::notYet, "spring trampoline bounce jumppad"},
@@ -44,7 +45,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "ground wall solid block blocked terrain floor platform rock stone brick tile collision "
      "collider "
      "collides collide collidable hitbox geometry slope ramp obstacle barrier destructible fragile "
-     "invisible surface"},
+     "invisible surface pipe boundary"},
     {MapRole::nothing, "nothing", "nothing", RoleUse::part, ""},
 });
 
@@ -54,7 +55,8 @@ constexpr std::string_view kCollision =
     " collision collider collides collide collidable hitbox solid ";
 constexpr std::string_view kNotGround = " fake moving sensor trigger detector ";
 // Next to `spawn`, all other words say that something else appears there.
-constexpr std::string_view kOfStart = " player start spawn begin point hero level default initial ";
+constexpr std::string_view kOfStart =
+    " player start starting spawn begin point hero level default initial ";
 
 bool isAmong(std::string_view words, std::string_view word) {
     return words.find(" " + std::string(word) + " ") != std::string_view::npos;

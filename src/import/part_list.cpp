@@ -83,6 +83,7 @@ public:
     std::vector<MapPart> run();
 
 private:
+    bool hasMarked(const ImportedLayer& layer) const;
     void addLayer(size_t at);
     void addObjects();
     void addClasses();
@@ -95,6 +96,16 @@ private:
     std::vector<MapPart> all_;
 };
 
+/// True if a tile in a layer is ground by its own property, class or shape.
+bool PartLister::hasMarked(const ImportedLayer& layer) const {
+    const auto isMarked = [&](uint32_t tile) {
+        return parts_.roles.isMarked(tile) || !map_.tiles[tile].shapes.empty();
+    };
+    return std::ranges::any_of(layer.blocks, [&](const ImportedBlock& block) {
+        return std::ranges::any_of(block.tiles, isMarked);
+    });
+}
+
 void PartLister::addLayer(size_t at) {
     const ImportedLayer& layer = map_.layers[at];
     const PartRole& role = parts_.roles.layers[at];
@@ -106,6 +117,7 @@ void PartLister::addLayer(size_t at) {
     part.cells = isObjects ? layer.objects.size() : counts_.ofLayer[at];
     if (ground_ != nullptr) part.groundCells = ground_->cells[at];
     part.isGround = part.groundCells > 0;
+    part.isByTiles = part.isGround && !role.role && hasMarked(layer);
     const bool isOneWay =
         ground_ != nullptr && part.isGround && ground_->oneWays[at] == ground_->cells[at];
     if (part.isGround && !role.role && isOneWay) part.role = MapRole::oneWay;
@@ -283,7 +295,9 @@ std::string reasonFor(const MapPart& part) {
     const bool isGroundRole =
         part.role && (isSolidRole(*part.role) || part.role == MapRole::oneWay);
     std::string reason;
-    if (part.isGround && !part.role)
+    if (part.isByTiles)
+        reason = "by its tiles";
+    else if (part.isGround && !part.role)
         reason = "nothing gives it another role";
     else if (part.isGround && !isGroundRole)
         reason = "some of it is ground";

@@ -20,13 +20,13 @@ struct RuleMap {
 };
 
 const std::vector<RuleMap> kMaps{
-    {"legend_entries", "layer 'other' is solid: nothing gives it another role"},
-    {"tile_properties", "layer 'other' is solid: nothing gives it another role"},
+    {"legend_entries", "layer 'other' is solid: by its tiles"},
+    {"tile_properties", "layer 'other' is solid: by its tiles"},
     {"layer_properties", "layer 'other' is solid: by its property"},
     {"object_layer",
      "layer 'Collisions' is solid: by its name",
      {"..........", "..........", "..........", "......##..", ".../......", "##########"}},
-    {"tile_shapes", "layer 'other' is solid: nothing gives it another role"},
+    {"tile_shapes", "layer 'other' is solid: by its tiles"},
     {"layer_names", "layer 'Ground' is solid: by its name"},
     {"all_layers", "layer 'other' is solid: nothing gives it another role"},
     {"choices", "layer 'deco' is solid: chosen by you"},
