@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "files/document.h"
+#include "files/paths.h"
 #include "import/part_list.h"
 
 namespace pixelstep {

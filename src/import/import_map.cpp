@@ -165,12 +165,15 @@ void reportUnknown(const ImportedMap& map, const MapRoles& roles, MapNotes& note
                        WarningImpact::appearance);
         }
     };
-    for (const ImportedTile& tile : map.tiles) {
+    for (const ImportedTile& tile : map.tiles)
         report(tile.place, tile.properties, "the property of tiles ");
-        const auto number = static_cast<size_t>(&tile - map.tiles.data());
-        if (tile.value && tile.name.empty() && !roles.tiles[number].role)
-            notes.warn(tile.place, "value " + inQuotes(tile.title) + " has no name",
-                       WarningImpact::appearance);
+    for (size_t at = 0; at < map.layers.size(); ++at) {
+        for (const uint32_t value : map.layers[at].values) {
+            const ImportedTile& tile = map.tiles[value];
+            if (tile.name.empty() && !roles.ofCell(at, value).role)
+                notes.warn(tile.place, "value " + inQuotes(tile.title) + " has no name",
+                           WarningImpact::appearance);
+        }
     }
     if (!isLdtk) return;
     for (const ImportedLayer& layer : map.layers)

@@ -110,8 +110,7 @@ bool matchesName(std::string_view chosen, std::string_view name) {
     return isSameName(chosen, name) || isSameName(chosen, withoutNumber(name));
 }
 
-std::optional<MapRole> AppliedChoices::roleFor(
-    std::initializer_list<std::string_view> names) const {
+std::optional<MapRole> AppliedChoices::roleFor(std::span<const std::string_view> names) const {
     const auto find = [](const MapChoices& choices, auto isMatch) -> std::optional<MapRole> {
         for (size_t i = choices.roles.size(); i-- > 0;)
             if (isMatch(choices.roles[i].name)) return choices.roles[i].role;

@@ -76,7 +76,10 @@ struct AppliedChoices {
     /// Leaves out how the folder's file reads the ground if the map has a choice of its own.
     void settle();
     /// The role that was chosen for a part with these names; nothing without a choice.
-    std::optional<MapRole> roleFor(std::initializer_list<std::string_view> names) const;
+    std::optional<MapRole> roleFor(std::span<const std::string_view> names) const;
+    std::optional<MapRole> roleFor(std::initializer_list<std::string_view> names) const {
+        return roleFor(std::span(names.begin(), names.size()));
+    }
     /// True if only chosen parts are solid.
     bool isOnlyChosenSolid() const { return !own.solid.empty() || !folder.solid.empty(); }
     std::optional<ReadingKind> reading() const {

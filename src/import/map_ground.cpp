@@ -308,6 +308,20 @@ Vec2i GroundReader::playerSize(const Sides& sides) const {
     const auto whole = [&](double side) {
         return static_cast<int>(std::lround(std::min(side, 1e6) * sides.scale()));
     };
+    const ImportedObject* start = parts_.start ? parts_.start->object : nullptr;
+    if (start != nullptr && levelKindOf(*start, map_.editor) == "player") {
+        // Members of the level, in pixels of the level.
+        const auto sideOf = [&](std::string_view name) {
+            const ImportedValue* side = findProperty(start->properties, {name});
+            const auto* stated = side != nullptr ? std::get_if<int64_t>(&side->is) : nullptr;
+            const bool isSide = stated != nullptr && *stated >= 1 && *stated <= kMaxBodySide;
+            return isSide ? static_cast<int>(*stated) : 0;
+        };
+        const Vec2i stated{sideOf("width"), sideOf("height")};
+        if (stated.x > 0 || stated.y > 0)
+            return {stated.x > 0 ? stated.x : std::clamp(whole(parts_.start->rect.width), 4, 64),
+                    stated.y > 0 ? stated.y : std::clamp(whole(parts_.start->rect.height), 4, 64)};
+    }
     if (parts_.start && !parts_.start->rect.isPoint()) {
         const Vec2i size{whole(parts_.start->rect.width), whole(parts_.start->rect.height)};
         const auto isSide = [](int side) { return side >= 4 && side <= 64; };
@@ -762,6 +776,10 @@ std::optional<MapGround> GroundReader::run() {
         };
         const auto same = std::ranges::find_if(readings_, isSame);
         const auto number = static_cast<size_t>(same - readings_.begin());
+        if (isWanted && same != readings_.end()) {
+            same->kind = made.reading.kind;
+            same->layer = made.reading.layer;
+        }
         if (selection.kind == ReadingKind::oneLayer && !made.reading.hasRoom) continue;
         if (selection.kind == ReadingKind::oneLayer) ++single;
         if (same == readings_.end()) readings_.push_back(made.reading);
@@ -786,6 +804,9 @@ std::optional<MapGround> GroundReader::run() {
         return std::nullopt;
     }
     readings_[*usedReading].isUsed = true;
+    if (wanted && !isExclusive && used->selection.kind != *wanted)
+        notes_.warn(map_.place, "the chosen reading " + inQuotes(nameOf(*wanted)) +
+                                    " has no ground here, or leaves no room; another is used");
     for (size_t at = 0; at < map_.layers.size(); ++at) {
         const ImportedLayer& layer = map_.layers[at];
         const int side = used->ground.fileSide;

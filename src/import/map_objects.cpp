@@ -108,6 +108,7 @@ private:
     void addPlayer();
     void makeRoomForPlayer();
     void checkGroups();
+    std::vector<const ImportedObject*> targetsOf(const ImportedObject& object) const;
     std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
     BodyStart bodyOf(const Thing& thing);
     bool hasRoomForBody(const Thing& thing);
@@ -125,7 +126,9 @@ private:
     MapNotes& notes_;
     MapCast all_{};
     std::unordered_map<std::string_view, const ImportedObject*> targets_;  // by id and by name
-    std::vector<Thing> clones_;                                            // enemies and clones
+    std::vector<Thing> crates_;
+    std::vector<Thing> clones_;                     // enemies and clones
+    std::set<const ImportedObject*> destinations_;  // of platforms
     Buckets coins_;      // of objects; what is drawn in their cells is the same coin
     Buckets solids_;     // crates and platforms that are not one-way
     size_t bodies_ = 1;  // including the player
@@ -276,21 +279,7 @@ std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect
         const Vec2i shift = contains(near, first) ? feet - first : Vec2i{};
         for (const FigurePoint& point : target.points) add(placeOfPoint(point) + shift);
     };
-    const auto followNamed = [&](const ImportedValue& value) {
-        const auto* whole = std::get_if<int64_t>(&value.is);
-        const std::string key = whole != nullptr          ? std::to_string(*whole)
-                                : value.text() != nullptr ? *value.text()
-                                                          : std::string();
-        const auto found = targets_.find(key);
-        if (found != targets_.end() && found->second != &object) follow(*found->second);
-    };
-    const ImportedValue* target =
-        findProperty(object.properties, {"target", "path", "waypoints", "destination"});
-    if (target == nullptr) return path;
-    if (const auto* list = target->list())
-        for (const ImportedValue& value : *list) followNamed(value);
-    else
-        followNamed(*target);
+    for (const ImportedObject* target : targetsOf(object)) follow(*target);
     return path;
 }
 
@@ -342,10 +331,10 @@ void ObjectReader::addPlatform(const Thing& thing) {
 void ObjectReader::add(const Thing& thing) {
     if (const auto zone = zoneOf(thing.role)) return addZone(thing, *zone);
     switch (thing.role) {
-        case MapRole::start: return leaveOut(thing, "a level has one start");
+        case MapRole::start: return;  // all but the first are one line
         case MapRole::enemy: clones_.push_back(thing); return;
         case MapRole::movingPlatform: return addPlatform(thing);
-        case MapRole::crate: return addCrate(thing);
+        case MapRole::crate: crates_.push_back(thing); return;
         case MapRole::sign: {
             const std::string text = textOf(thing);
             return text.empty() ? leaveOut(thing, "it has no text") : addSign(thing, text);
@@ -375,6 +364,7 @@ void ObjectReader::readObject(const ImportedObject& object, const PartRole& role
     if (object.isText && !role.isChosen()) thing.role = MapRole::sign;
     if (!role.role && thing.role == MapRole::nothing && !signTextIn(object.properties).empty())
         thing.role = MapRole::sign;
+    if (!role.role && thing.role == MapRole::nothing && destinations_.contains(&object)) return;
     if (!role.role && thing.role == MapRole::nothing) {
         const bool isNameless = object.name.empty() && object.kind.empty() && object.tags.empty();
         return leaveOut(thing, kind == "zone"
@@ -414,8 +404,11 @@ void ObjectReader::readCells(size_t at) {
         const Thing thing{*role->role, placed(rect), at, nullptr, tile};
         switch (*role->role) {
             case MapRole::start:
-            case MapRole::decoration:
-            case MapRole::nothing: return;
+            case MapRole::decoration: return;
+            case MapRole::nothing:
+                // In a layer of ground nothing is lost without a line.
+                if (parts_.roles.layers[at].isSolid() && !role->isChosen()) add(thing);
+                return;
             case MapRole::coin: {
                 const Rect& coin = thing.rect;
                 const Rect middle{coin.left + coin.width / 2, coin.top + coin.height / 2, 1, 1};
@@ -462,6 +455,7 @@ void ObjectReader::addClones() {
     for (const PlatformStart& platform : all_.cast.platforms)
         if (!platform.oneWay.value_or(false)) bodies.push_back(startRect(platform.body));
     std::vector<TunableValues> tunings;
+    size_t failures = 0;
     for (const Thing& thing : clones_) {
         if (!hasRoomForBody(thing)) continue;
         BodyStart body = bodyOf(thing);
@@ -482,10 +476,14 @@ void ObjectReader::addClones() {
             if (reason) warnOf(thing, ": its tuning is left out: " + *reason);
             if (reason) body.tuning.reset();
         }
-        constexpr int kReach = 512;  // [px]
-        const auto clear = clearPlaceNear(ground_.tiles, startRect(body), bodies, kReach);
-        if (!clear) {
+        constexpr int kReach = 512;          // [px]
+        constexpr size_t kMaxFailures = 64;  // each search takes milliseconds
+        const auto clear = failures < kMaxFailures
+                               ? clearPlaceNear(ground_.tiles, startRect(body), bodies, kReach)
+                               : std::nullopt;
+        if (!clear || solids_.isTaken(*clear)) {
             leaveOut(thing, "there is no free place for it");
+            ++failures;
             continue;
         }
         const Vec2i moved = feetOf(*clear) - body.feet;
@@ -525,9 +523,9 @@ void ObjectReader::addPlayer() {
     }
     const AuthorStart& start = *parts_.start;
     if (start.others > 0)
-        notes_.warn(start.place, std::to_string(start.others) +
-                                     (start.others == 1 ? " more start is" : " more starts are") +
-                                     " left out: a level has one, the first in the file");
+        notes_.warn(map_.place, std::to_string(start.others) +
+                                    (start.others == 1 ? " more start is" : " more starts are") +
+                                    " left out: a level has one, the first in the file");
     player.feet = start.rect.isPoint() ? ground_.placeOf(start.rect.left, start.rect.top)
                                        : feetOf(ground_.rectOf(start.rect));
     if (start.object != nullptr) {
@@ -553,9 +551,11 @@ void ObjectReader::addPlayer() {
     setSize(size);
     all_.cast.player = std::move(player);
     makeRoomForPlayer();
-    if (distance >= ground_.tiles.tileSize())
-        notes_.warn(start.place, "the start lies in solid pixels; it is moved by " +
-                                     std::to_string(distance) + " px");
+    const bool isBuried = ground_.tiles.isSolid(wanted);
+    if (distance > 0)
+        notes_.warn(start.place, std::string(isBuried ? "the start lies in solid pixels"
+                                                      : "the start is not free") +
+                                     "; it is moved by " + std::to_string(distance) + " px");
 }
 
 /// Crates and platforms where the player starts are left out.
@@ -595,6 +595,34 @@ void ObjectReader::indexTargets() {
             if (!object.id.empty()) targets_.try_emplace(object.id, &object);
         }
     }
+    for (size_t at = 0; at < map_.layers.size(); ++at) {
+        for (size_t i = 0; i < map_.layers[at].objects.size(); ++i) {
+            if (!parts_.roles.objects[at][i].is(MapRole::movingPlatform)) continue;
+            const ImportedObject& object = map_.layers[at].objects[i];
+            for (const ImportedObject* target : targetsOf(object)) destinations_.insert(target);
+        }
+    }
+}
+
+/// The objects that a property `target` or the like names.
+std::vector<const ImportedObject*> ObjectReader::targetsOf(const ImportedObject& object) const {
+    std::vector<const ImportedObject*> targets;
+    const auto add = [&](const ImportedValue& value) {
+        const auto* whole = std::get_if<int64_t>(&value.is);
+        const std::string key = whole != nullptr          ? std::to_string(*whole)
+                                : value.text() != nullptr ? *value.text()
+                                                          : std::string();
+        const auto found = targets_.find(key);
+        if (found != targets_.end() && found->second != &object) targets.push_back(found->second);
+    };
+    const ImportedValue* target =
+        findProperty(object.properties, {"target", "path", "waypoints", "destination"});
+    if (target == nullptr) return targets;
+    if (const auto* list = target->list())
+        for (const ImportedValue& value : *list) add(value);
+    else
+        add(*target);
+    return targets;
 }
 
 MapCast ObjectReader::read() {
@@ -604,6 +632,7 @@ MapCast ObjectReader::read() {
             readObject(map_.layers[at].objects[i], parts_.roles.objects[at][i], at);
     for (size_t at = 0; at < map_.layers.size(); ++at)
         if (map_.layers[at].kind == ImportedLayer::Kind::cells) readCells(at);
+    for (const Thing& thing : crates_) addCrate(thing);  // after all platforms
     addClones();
     addPlayer();
     checkGroups();

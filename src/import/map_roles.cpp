@@ -42,8 +42,10 @@ PartRole within(const PartRole& inner, const PartRole& outer) {
     const bool isOuterGround = outer.isSolid() || outer.is(MapRole::oneWay);
     const bool isStart = inner.is(MapRole::start) && isOuterGround;
     const bool isForced = outer.isChosen() && !isStart;
-    const bool isWeaker = inner.isSolid() && outer.role && !outer.isSolid();
+    const bool isDecorated = inner.is(MapRole::oneWay) && outer.is(MapRole::decoration);
+    const bool isWeaker = (inner.isSolid() && outer.role && !outer.isSolid()) || isDecorated;
     PartRole made = inner;
+    made.saysEnemy = inner.saysEnemy || outer.saysEnemy;
     if (inner.isChosen() || !(isForced || !inner.role || isWeaker)) return made;
     if (!outer.role || (inner.excludesGround && isOuterGround && !isForced)) return made;
     made.role = outer.role;
@@ -72,8 +74,9 @@ PartRole roleOfGroup(const ImportedMap& map, size_t index, const AppliedChoices&
 PartRole roleOfLayer(const ImportedMap& map, const ImportedLayer& layer,
                      const AppliedChoices& choices) {
     const bool isNamed = !isDefaultName(layer.name, map.editor);
-    const PartRole own = ownRole(choices.roleFor({layer.name}), layer.properties, {}, layer.type,
-                                 isNamed ? layer.name : std::string_view{});
+    PartRole own = ownRole(choices.roleFor({layer.name}), layer.properties, {}, layer.type,
+                           isNamed ? layer.name : std::string_view{});
+    own.isPlatforms = meaningOfName(layer.name).isPlatformAlone;
     if (!layer.group) return own;
     return within(own, roleOfGroup(map, *layer.group, choices, 0));
 }
@@ -84,11 +87,10 @@ PartRole roleOfTile(const ImportedTile& tile, const AppliedChoices& choices) {
         return ownRole(choices.roleFor({tile.title, tile.name, colour}), {}, {}, {},
                        isFrontName(tile.name) ? std::string_view{} : std::string_view(tile.name));
     }
-    std::optional<MapRole> chosen = choices.roleFor({tile.title, tile.name});
-    for (const std::string& tag : tile.tags)
-        if (!chosen) chosen = choices.roleFor({tag});
-    for (const std::string_view one : classesIn(tile.properties))
-        if (!chosen) chosen = choices.roleFor({one});
+    std::vector<std::string_view> names{tile.title, tile.name};
+    names.insert(names.end(), tile.tags.begin(), tile.tags.end());
+    for (const std::string_view one : classesIn(tile.properties)) names.push_back(one);
+    const std::optional<MapRole> chosen = choices.roleFor(names);
     const ImportedValue* name = findProperty(tile.properties, {"name"});
     const std::string* text = name != nullptr ? name->text() : nullptr;
     return ownRole(chosen, tile.properties, tile.tags, tile.name,
@@ -97,33 +99,37 @@ PartRole roleOfTile(const ImportedTile& tile, const AppliedChoices& choices) {
 
 PartRole roleOfObject(const ImportedObject& object, ImportedMap::Editor editor,
                       const PartRole& layer, const AppliedChoices& choices) {
-    std::optional<MapRole> chosen;
-    for (const std::string_view name : namesOf(object))
-        if (!chosen) chosen = choices.roleFor({name});
-    PartRole made = ownRole(chosen, object.properties, object.tags, object.kind, object.name);
-    const bool isEnemy = made.saysEnemy || layer.is(MapRole::enemy);
-    made = within(made, layer);
+    const std::vector<std::string_view> names = namesOf(object);
+    const PartRole own =
+        ownRole(choices.roleFor(names), object.properties, object.tags, object.kind, object.name);
+    PartRole made = within(own, layer);
     if (made.isChosen()) return made;
-    if (isEnemy && !made.is(MapRole::nothing)) made.role = MapRole::enemy;  // whatever else
-    // Walls for enemies, by a property.
+    // An enemy is one whatever else is said; walls for enemies are nothing.
+    if (made.saysEnemy || (layer.is(MapRole::enemy) && !own.isCollision)) {
+        made.role = MapRole::enemy;
+        return made;
+    }
     if (made.is(MapRole::enemy) && layer.isCollision) made.role = MapRole::nothing;
-    const bool hasMembers = findProperty(object.properties, {"path", "groups", "speed"}) != nullptr;
+    const bool hasMembers =
+        findProperty(object.properties, {"path", "groups", "speed", "oneway", "width", "height",
+                                         "comment"}) != nullptr;
     if (levelKindOf(object, editor) == "platform" && (hasMembers || !object.points.empty())) {
         made.role = MapRole::movingPlatform;
         return made;
     }
-    if (made.source == RoleSource::layer || !made.is(MapRole::ground)) return settled(made);
+    if (!made.is(MapRole::ground)) return settled(made);
     // A platform that goes somewhere.
-    const std::vector<std::string_view> names = namesOf(object);
     const auto isPlatform = [](std::string_view name) {
         return meaningOfName(name).isPlatformAlone;
     };
     const auto hasOtherRole = [&](std::string_view name) {
         return meaningOfName(name).role && !isPlatform(name);
     };
+    const bool isByLayer = made.source == RoleSource::layer;
     const bool isPlatformAlone =
-        made.source == RoleSource::property
-            ? findProperty(object.properties, {"platform", "isplatform"}) != nullptr
+        isByLayer ? layer.isPlatforms && object.points.empty()  // lines are its ground
+        : made.source == RoleSource::property
+            ? findProperty(object.properties, {"platform"}) != nullptr
             : std::ranges::any_of(names, isPlatform) && std::ranges::none_of(names, hasOtherRole);
     if (isPlatformAlone && hasPath(object) && !object.isText) made.role = MapRole::movingPlatform;
     return made;

@@ -24,7 +24,8 @@ struct PartRole {
     RoleSource source = RoleSource::none;
     bool isCollision = false;     ///< its name or class has a word of collision
     bool excludesGround = false;  ///< it is not ground, by its layer either
-    bool saysEnemy = false;       ///< its name or class says so
+    bool saysEnemy = false;       ///< its name or class says so, or what it lies in
+    bool isPlatforms = false;     ///< a layer that is called platforms, and nothing else
 
     bool is(MapRole wanted) const { return role == wanted; }
     bool isSolid() const { return role && isSolidRole(*role); }

@@ -211,7 +211,8 @@ NameMeaning meaningOfName(std::string_view name) {
         if (!meaning.role || one.role < *meaning.role) meaning.role = one.role;
     }
     // Walls for enemies are no walls for the player.
-    if (meaning.role == MapRole::enemy && meaning.isCollision) meaning.role = MapRole::nothing;
+    const auto isEnemy = [](const Entry& one) { return one.role == MapRole::enemy; };
+    if (meaning.isCollision && std::ranges::any_of(found, isEnemy)) meaning.role = MapRole::nothing;
     meaning.isPlatformAlone = !found.empty() && std::ranges::all_of(found, [](const Entry& one) {
         return one.word == "platform";
     });

@@ -62,6 +62,7 @@ void addMembers(const ImportedObject& object, MapNotes& notes, Members drawn,
     for (const std::string_view name : names) {
         const ImportedValue* value = propertyNamed(object.properties, name);
         if (value == nullptr || std::holds_alternative<std::monostate>(value->is)) continue;
+        if (value->list() != nullptr && value->list()->empty()) continue;  // points of a path
         Members tried = drawn;
         tried.insert_or_assign(std::string(name), jsonOf(name, *value));
         if (const auto error = readAll(tried, read)) {
@@ -158,7 +159,8 @@ void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {
         const auto* whole = std::get_if<int64_t>(&value->is);
         const int64_t number = flag != nullptr ? (*flag ? 1 : 0) : whole != nullptr ? *whole : -1;
         std::optional<std::string> reason;
-        if (flag == nullptr && whole == nullptr)
+        const bool isSwitch = tunable.low == 0 && tunable.high == 1;
+        if (whole == nullptr && !(flag != nullptr && isSwitch))
             reason = "expected an integer";
         else if (number < tunable.low || number > tunable.high)
             reason = "expected an integer from " + std::to_string(tunable.low) + " to " +

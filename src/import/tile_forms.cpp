@@ -20,6 +20,12 @@ const ImportedValue* propertyNamed(const ImportedTile& tile, std::string_view na
 
 /// A list in JSON, or numbers separated by commas; nothing for anything else.
 std::optional<std::vector<int>> numbersIn(const ImportedValue& value) {
+    if (const auto* list = value.list()) {
+        std::vector<int> numbers;
+        for (const ImportedValue& item : *list)
+            numbers.push_back(static_cast<int>(std::clamp(item.number().value_or(-1), -1.0, 1e6)));
+        return numbers;
+    }
     std::string text = value.text() != nullptr ? *value.text() : std::string();
     if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
     return text.empty() ? std::nullopt : integersIn(text);

@@ -306,8 +306,9 @@ TEST_CASE("tiled map: ellipses and capsules are round") {
             const double y = (point.y - 30) / 10;
             const double along = std::clamp(point.x, 20.0, 40.0);
             const bool isFirst = &object == &read.map.layers[0].objects[0];
-            CHECK(isFirst ? std::abs(std::hypot(x, y) - 1) < 1e-9
-                          : std::abs(std::hypot(point.x - along, point.y - 30) - 10) < 1e-9);
+            const double off =
+                isFirst ? std::hypot(x, y) - 1 : std::hypot(point.x - along, point.y - 30) - 10;
+            CHECK(std::abs(off) < 1e-9);
         }
     }
 }
