@@ -258,7 +258,6 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
         notes.warn(map.place, warning.message, WarningImpact::appearance);
     level.cast = std::move(cast.cast);
     level.scenery = std::move(cast.scenery);
-    made.solidNotes = solidNotesOf(made.map.parts);
     level = checkedLevel(map, notes, std::move(level));
     made.map.pictures.ground = level.tiles;
 }
@@ -312,7 +311,11 @@ Result<ImportedLevel> importMap(const SourceFile& source, const ParseMap& parse,
         return *notes.error();
     }
     if (const auto warning = files.warning()) notes.warn({}, *warning);
+    // Lines about layers leave at least half of all to warnings.
     made.warnings = notes.lines();
+    const size_t most = std::max(kMaxMapLines / 2, kMaxMapLines - made.warnings.size());
+    made.solidNotes = solidNotesOf(made.map.parts, most);
+    made.warnings = notes.lines(kMaxMapLines - made.solidNotes.size());
     return made;
 }
 

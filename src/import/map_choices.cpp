@@ -257,8 +257,10 @@ Result<AppliedChoices> readChoicesNextTo(const std::string& path, const ReadName
                                          const MapChoices& given) {
     MapChoices others = given;
     others.level.clear();
-    Result<MapChoices> own = others.isNone() ? readNamedChoices(path, choicesNameFor(path), read)
-                                             : Result<MapChoices>(given);
+    // A map called `maps` has only the choices of its folder.
+    const bool isRead = others.isNone() && choicesNameFor(path) != kFolderChoices;
+    Result<MapChoices> own =
+        isRead ? readNamedChoices(path, choicesNameFor(path), read) : Result<MapChoices>(given);
     if (!own) return own.error();
     if (!given.level.empty()) own->level = given.level;
     Result<MapChoices> folder = readNamedChoices(path, std::string(kFolderChoices), read);

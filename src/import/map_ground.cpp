@@ -190,7 +190,7 @@ bool GroundReader::isNameless(size_t at) const {
         return false;
     return std::ranges::all_of(layer.objects, [](const ImportedObject& object) {
         return object.name.empty() && object.kind.empty() && object.tags.empty() && object.figure &&
-               !object.isTile && object.figure->points.size() > 2;
+               !object.isTile && !object.isEllipse && object.figure->points.size() > 2;
     });
 }
 
@@ -319,15 +319,13 @@ Vec2i GroundReader::playerSize(const Sides& sides) const {
         };
         const Vec2i stated{sideOf("width"), sideOf("height")};
         if (stated.x > 0 || stated.y > 0)
-            return {stated.x > 0 ? stated.x : std::clamp(whole(parts_.start->rect.width), 4, 64),
-                    stated.y > 0 ? stated.y : std::clamp(whole(parts_.start->rect.height), 4, 64)};
+            return {stated.x > 0 ? stated.x : std::clamp(whole(start->rect.width), 4, 64),
+                    stated.y > 0 ? stated.y : std::clamp(whole(start->rect.height), 4, 64)};
     }
-    if (parts_.start && !parts_.start->rect.isPoint()) {
-        const Vec2i size{whole(parts_.start->rect.width), whole(parts_.start->rect.height)};
+    if (start != nullptr && !start->rect.isPoint()) {
+        const Vec2i size{whole(start->rect.width), whole(start->rect.height)};
         const auto isSide = [](int side) { return side >= 4 && side <= 64; };
-        const bool isBody = parts_.start->object != nullptr && parts_.start->object->figure &&
-                            !parts_.start->object->isEllipse &&
-                            parts_.start->object->points.empty();
+        const bool isBody = start->figure && !start->isEllipse && start->points.empty();
         if (isBody && isSide(size.x) && isSide(size.y)) return size;
     }
     if (sides.level >= 16) return {kCharacterWidth, kCharacterHeight};

@@ -20,6 +20,7 @@ struct AuthorStart {
     FileRect rect{};
     const ImportedObject* object = nullptr;  ///< null: a cell, or two properties
     MapPlace place{};
+    size_t layer = 0;
     size_t others = 0;  ///< further starts in the map
 };
 /// The first start in the file; what the user chose as start comes before all others.

@@ -22,7 +22,7 @@ struct MapWarning {
     size_t count = 1;
 };
 
-inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
+inline constexpr size_t kMaxMapLines = 50;  ///< about a map
 
 class MapNotes {
 public:
@@ -41,9 +41,9 @@ public:
               WarningImpact impact = WarningImpact::gameplay) {
         warn(at, "", what, impact);
     }
-    /// All warnings, those that affect play first, one line each; the last line counts the omitted
-    /// ones.
-    std::vector<Error> lines() const;
+    /// All warnings, those that affect play first, one line each.
+    /// @param most  lines, >= 1; if there are more warnings, the last line counts the omitted ones
+    std::vector<Error> lines(size_t most = kMaxMapLines) const;
 
 private:
     std::optional<Error> error_;

@@ -110,11 +110,13 @@ private:
     void checkGroups();
     std::vector<const ImportedObject*> targetsOf(const ImportedObject& object) const;
     std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
-    BodyStart bodyOf(const Thing& thing);
+    BodyStart bodyOf(const Thing& thing) const;
+    void reportShape(const Thing& thing);
     bool hasRoomForBody(const Thing& thing);
     std::string textOf(const Thing& thing) const;
     std::string titleOfThing(const Thing& thing) const;
     void leaveOut(const Thing& thing, const std::string& reason);
+    NamedObject named(const Thing& thing) const;
     void warnOf(const Thing& thing, const std::string& what) {
         ++lines_[{thing.layer, titleOfThing(thing), what}];
     }
@@ -153,6 +155,13 @@ std::string ObjectReader::titleOfThing(const Thing& thing) const {
     return " " + inQuotes(shortText(name));
 }
 
+/// An object with its name in messages.
+NamedObject ObjectReader::named(const Thing& thing) const {
+    const bool isLdtk = map_.editor == ImportedMap::Editor::ldtk;
+    return {*thing.object, (isLdtk ? "entity" : "object") + titleOfThing(thing) + " in layer " +
+                               inQuotes(shortText(map_.layers[thing.layer].name))};
+}
+
 void ObjectReader::leaveOut(const Thing& thing, const std::string& reason) {
     warnOf(thing, " left out: " + reason);
 }
@@ -184,7 +193,9 @@ void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     if (isFar(feetOf(rect))) return leaveOut(thing, "farther away than a zone can be");
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(thing, "a level has at most " + std::to_string(kMaxZones) + " zones");
-    const Zone zone{feetOf(rect), rect.width, rect.height, kind};
+    Zone zone{feetOf(rect), rect.width, rect.height, kind};
+    if (thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "zone")
+        addZoneMembers(named(thing), notes_, zone);
     all_.scenery.zones.push_back(zone);
     if (thing.object == nullptr)
         all_.zonesOfCells.push_back(zone);
@@ -205,7 +216,7 @@ void ObjectReader::addSign(const Thing& thing, const std::string& text) {
     }
     if (const auto reason = signTextRejection(sign.text)) return leaveOut(thing, *reason);
     if (isFar(sign.feet)) return leaveOut(thing, "farther away than a sign can be");
-    if (thing.object != nullptr) addSignMembers(*thing.object, notes_, sign);
+    if (thing.object != nullptr) addSignMembers(named(thing), notes_, sign);
     if (thing.object != nullptr)
         all_.taken[thing.object] = ConvertedObject{{MapObjectKey::Type::sign, sign.feet}};
     all_.scenery.signs.push_back(std::move(sign));
@@ -223,7 +234,15 @@ bool ObjectReader::hasRoomForBody(const Thing& thing) {
     return true;
 }
 
-BodyStart ObjectReader::bodyOf(const Thing& thing) {
+BodyStart ObjectReader::bodyOf(const Thing& thing) const {
+    const Rect& rect = thing.rect;
+    return {.feet = feetOf(rect),
+            .width = std::min(rect.width, kMaxBodySide),
+            .height = std::min(rect.height, kMaxBodySide)};
+}
+
+/// What a body that was made of a thing has lost.
+void ObjectReader::reportShape(const Thing& thing) {
     const Rect& rect = thing.rect;
     if (rect.width > kMaxBodySide || rect.height > kMaxBodySide)
         warnOf(thing,
@@ -232,15 +251,12 @@ BodyStart ObjectReader::bodyOf(const Thing& thing) {
         warnOf(thing, ": rotated, but bodies are always upright");
     if (thing.object != nullptr && thing.object->isEllipse)
         warnOf(thing, ": round, but bodies are rectangles");
-    return {.feet = feetOf(rect),
-            .width = std::min(rect.width, kMaxBodySide),
-            .height = std::min(rect.height, kMaxBodySide)};
 }
 
 void ObjectReader::addCrate(const Thing& thing) {
     if (!hasRoomForBody(thing)) return;
     CrateStart crate{.body = bodyOf(thing)};
-    if (thing.object != nullptr) addCrateMembers(*thing.object, notes_, crate);
+    if (thing.object != nullptr) addCrateMembers(named(thing), notes_, crate);
     // Levels do not name default sizes.
     if (crate.body.width == kCrateSide) crate.body.width.reset();
     if (crate.body.height == kCrateSide) crate.body.height.reset();
@@ -249,6 +265,7 @@ void ObjectReader::addCrate(const Thing& thing) {
     if (solids_.isTaken(rect)) return leaveOut(thing, "it overlaps another crate or a platform");
     solids_.add(rect);
     ++bodies_;
+    reportShape(thing);
     if (thing.object != nullptr)
         all_.taken[thing.object] = ConvertedObject{{MapObjectKey::Type::crate, crate.body.feet}};
     all_.cast.crates.push_back(std::move(crate));
@@ -318,8 +335,9 @@ void ObjectReader::addPlatform(const Thing& thing) {
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
         if (levelKindOf(*object, map_.editor) == "platform")
-            addPlatformMembers(*object, notes_, platform);
+            addPlatformMembers(named(thing), notes_, platform);
     }
+    reportShape(placed);
     if (!platform.path) warnOf(thing, " without a path: it does not move");
     if (!platform.oneWay.value_or(false)) solids_.add(startRect(platform.body));
     ++bodies_;
@@ -345,8 +363,9 @@ void ObjectReader::add(const Thing& thing) {
     }
     if (rowOf(thing.role).use == RoleUse::notYet)
         return leaveOut(thing, std::string(rowOf(thing.role).plural) + " are not supported yet");
-    if (thing.object != nullptr && !ground_.objects.contains(thing.object))
-        leaveOut(thing, "the ground is read from other parts");
+    if (thing.object == nullptr || ground_.objects.contains(thing.object)) return;
+    const bool hasArea = thing.object->rect.width > 0 && thing.object->rect.height > 0;
+    leaveOut(thing, hasArea ? "the ground is read from other parts" : "it has no area");
 }
 
 void ObjectReader::readObject(const ImportedObject& object, const PartRole& role, size_t layer) {
@@ -464,7 +483,7 @@ void ObjectReader::addClones() {
         if (isClone && thing.object->rect.isPoint()) {
             body = {.feet = ground_.placeOf(thing.object->rect.left, thing.object->rect.top)};
         }
-        if (isClone) addCloneMembers(*thing.object, notes_, body);
+        if (isClone) addCloneMembers(named(thing), notes_, body);
         if (body.tuning) {
             auto reason = tuningRejection(body.tuning->values, ground_.tiles.tileSize());
             if (std::ranges::find(tunings, body.tuning->values) == tunings.end()) {
@@ -486,6 +505,7 @@ void ObjectReader::addClones() {
             ++failures;
             continue;
         }
+        reportShape(thing);
         const Vec2i moved = feetOf(*clear) - body.feet;
         body.feet = feetOf(*clear);
         if (isClone && body.width == kCharacterWidth) body.width.reset();
@@ -530,11 +550,12 @@ void ObjectReader::addPlayer() {
                                        : feetOf(ground_.rectOf(start.rect));
     if (start.object != nullptr) {
         all_.player = start.object;
+        const Thing thing{.layer = start.layer, .object = start.object};
         all_.taken.try_emplace(start.object);
         if (levelKindOf(*start.object, map_.editor) == "player") {
             player.width = size.x;
             player.height = size.y;
-            addPlayerMembers(*start.object, notes_, player);
+            addPlayerMembers(named(thing), notes_, player);
             size = {player.width.value_or(size.x), player.height.value_or(size.y)};
             player.width.reset();
             player.height.reset();
@@ -744,7 +765,7 @@ std::optional<AuthorStart> findStart(const ImportedMap& map, const MapRoles& rol
             const PartRole& role = roles.objects[at][n];
             if (!role.is(MapRole::start) || object.isText) continue;
             const auto placed = placeIn(object.properties, MapRole::start, map);
-            take({placed.value_or(object.rect), &object, object.place}, role.isChosen());
+            take({placed.value_or(object.rect), &object, object.place, at}, role.isChosen());
         }
         const bool isSeen = !layer.hasParallax() && (!layer.isHidden || layer.hasValues());
         const auto isStart = [](const PartRole& role) { return role.is(MapRole::start); };

@@ -358,6 +358,11 @@ constexpr auto kSlopes = std::to_array<SlopeName>({
     {"22_down_right_high", "slope22b fy"},
     {"22_down_left_low", "slope22a fxy"},
     {"22_down_left_high", "slope22b fxy"},
+    // The ground is on that side.
+    {"slopeleft", "slope45 fx"},
+    {"sloperight", "slope45"},
+    {"slope_left", "slope45 fx"},
+    {"slope_right", "slope45"},
     // The types of phaser-arcade-slopes.
     {"full", "block"},
     {"half_bottom", "half"},

@@ -2,6 +2,8 @@
 #include "import/object_members.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <functional>
 #include <initializer_list>
 #include <map>
@@ -27,7 +29,11 @@ std::string jsonOf(std::string_view name, const ImportedValue& value) {
         return *flag ? "1" : "0";
     }
     if (const auto* whole = std::get_if<int64_t>(&value.is)) return std::to_string(*whole);
-    if (const auto* other = std::get_if<double>(&value.is)) return std::to_string(*other);
+    if (const auto* other = std::get_if<double>(&value.is)) {
+        std::array<char, 32> digits{};  // the shortest form: 2 for 2.0, as in JSON
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *other).ptr;
+        return {digits.data(), end};
+    }
     if (const std::string* text = value.text()) {
         const bool isStructured = text->starts_with('[') || text->starts_with('{');
         return isStructured && name != "comment" ? *text : jsonText(*text);
@@ -56,8 +62,9 @@ std::optional<Error> readAll(const Members& members, const ReadMembers& read) {
 
 /// Adds the members that an object states, each if it is valid.
 /// @param drawn  the members that follow from its place
-void addMembers(const ImportedObject& object, MapNotes& notes, Members drawn,
+void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
                 std::initializer_list<std::string_view> names, const ReadMembers& read) {
+    const ImportedObject& object = named.object;
     bool hasAny = false;
     for (const std::string_view name : names) {
         const ImportedValue* value = propertyNamed(object.properties, name);
@@ -66,8 +73,8 @@ void addMembers(const ImportedObject& object, MapNotes& notes, Members drawn,
         Members tried = drawn;
         tried.insert_or_assign(std::string(name), jsonOf(name, *value));
         if (const auto error = readAll(tried, read)) {
-            notes.warn(object.place, titleOf(object),
-                       ": its " + std::string(name) + " is left out: " + error->message);
+            notes.warn(object.place, named.title + ": its " + std::string(name) +
+                                         " is left out: " + error->message);
         } else {
             drawn = std::move(tried);
             hasAny = true;
@@ -98,29 +105,24 @@ ReadMembers readerOf(Body& body, Body (*read)(ErrorSink&, JsonValue)) {
 
 }  // namespace
 
-std::string titleOf(const ImportedObject& object) {
-    const std::string& name = object.name.empty() ? object.kind : object.name;
-    return "object " + (name.empty() ? "without a name" : inQuotes(name));
-}
-
-void addPlayerMembers(const ImportedObject& object, MapNotes& notes, BodyStart& player) {
+void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player) {
     addMembers(object, notes, placeOf(player), {"width", "height", "groups", "comment"},
                readerOf(player, readCharacter));
 }
 
-void addCloneMembers(const ImportedObject& object, MapNotes& notes, BodyStart& clone) {
+void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clone) {
     addMembers(object, notes, placeOf(clone),
                {"width", "height", "groups", "comment", "brain", "tuning"},
                readerOf(clone, readClone));
 }
 
-void addCrateMembers(const ImportedObject& object, MapNotes& notes, CrateStart& crate) {
+void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate) {
     addMembers(object, notes, placeOf(crate.body),
                {"width", "height", "groups", "comment", "velocity", "gravity"},
                readerOf(crate, readCrate));
 }
 
-void addPlatformMembers(const ImportedObject& object, MapNotes& notes, PlatformStart& platform) {
+void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform) {
     // What was drawn stays where the members do not say otherwise.
     const PlatformStart drawn = platform;
     PlatformStart stated = platform;
@@ -133,10 +135,19 @@ void addPlatformMembers(const ImportedObject& object, MapNotes& notes, PlatformS
     if (!platform.oneWay) platform.oneWay = drawn.oneWay;
 }
 
-void addSignMembers(const ImportedObject& object, MapNotes& notes, Sign& sign) {
+void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign) {
     Members drawn = placeOf(sign.feet);
     drawn["text"] = jsonText(sign.text);
     addMembers(object, notes, std::move(drawn), {"reach", "comment"}, readerOf(sign, readSign));
+}
+
+void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
+    Members drawn = placeOf(zone.feet);
+    drawn["width"] = std::to_string(zone.width);
+    drawn["height"] = std::to_string(zone.height);
+    drawn["kind"] = jsonText(zoneName(zone.kind));
+    addMembers(object, notes, std::move(drawn), {"width", "height", "comment"},
+               readerOf(zone, readZone));
 }
 
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {

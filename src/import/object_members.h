@@ -1,6 +1,8 @@
-// The members of a level file that objects of the classes player, clone, crate, platform and sign
-// state as properties.
+// The members of a level file that objects of the classes player, clone, crate, platform, sign
+// and zone state as properties.
 #pragma once
+
+#include <string>
 
 #include "game/level/level.h"
 #include "import/imported_map.h"
@@ -8,20 +10,24 @@
 
 namespace pixelstep {
 
+/// An object, and its name in messages: "object 'rat' in layer 'Things'".
+struct NamedObject {
+    const ImportedObject& object;
+    std::string title;
+};
+
 // Each adds the members that the object states to what was drawn. A bad value is a warning and left
 // out. Structured values are JSON texts.
 
-void addPlayerMembers(const ImportedObject& object, MapNotes& notes, BodyStart& player);
+void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player);
 /// Also of a clone: `brain`, `tuning`.
-void addCloneMembers(const ImportedObject& object, MapNotes& notes, BodyStart& clone);
-void addCrateMembers(const ImportedObject& object, MapNotes& notes, CrateStart& crate);
-void addPlatformMembers(const ImportedObject& object, MapNotes& notes, PlatformStart& platform);
-void addSignMembers(const ImportedObject& object, MapNotes& notes, Sign& sign);
+void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clone);
+void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate);
+void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform);
+void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign);
+void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone);
 
 /// The name, the comment and the tunables of a map.
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level);
-
-/// "object 'a'", or "entity 'a'".
-std::string titleOf(const ImportedObject& object);
 
 }  // namespace pixelstep

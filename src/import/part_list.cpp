@@ -313,8 +313,7 @@ std::string reasonFor(const MapPart& part) {
     return reason;
 }
 
-std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
-    constexpr size_t kMaxLines = 50;
+std::vector<std::string> solidNotesOf(std::span<const MapPart> parts, size_t most) {
     std::vector<std::string> lines;
     const auto add = [&](const MapPart& part) {
         lines.push_back(std::string(kindWord(part.kind)) + inQuotes(part.name) + " is " +
@@ -334,9 +333,9 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
             !part.isChosen())
             add(part);
     }
-    if (lines.size() <= kMaxLines) return lines;
-    const size_t more = lines.size() - (kMaxLines - 1);
-    lines.resize(kMaxLines - 1);
+    if (lines.size() <= most) return lines;
+    const size_t more = lines.size() - (most - 1);
+    lines.resize(most - 1);
     lines.push_back("and " + std::to_string(more) + " more");
     return lines;
 }

@@ -19,8 +19,9 @@ std::vector<MapPart> partsOf(const MapParts& parts, const MapGround* ground);
 /// Why a part is what it is: "by its name".
 std::string reasonFor(const MapPart& part);
 /// A line for each layer, the lowest first, and for each part that was chosen: "layer 'walls' is
-/// solid: by its name". Values have one if they differ from their layer. At most 50.
-std::vector<std::string> solidNotesOf(std::span<const MapPart> parts);
+/// solid: by its name". Values have one if they differ from their layer.
+/// @param most  lines, >= 1; if there are more, the last one counts the rest
+std::vector<std::string> solidNotesOf(std::span<const MapPart> parts, size_t most);
 /// A short description of the ground of a map: "Solid: ground, walls. One-way: planks".
 std::string solidWords(std::span<const MapPart> parts);
 

@@ -100,9 +100,8 @@ std::vector<uint8_t> scaledHeights(const std::vector<int>& heights, int side, in
 
 std::vector<std::optional<TileForm>> tileFormsOf(const ImportedMap& map, MapNotes& notes) {
     std::vector<std::optional<TileForm>> forms(map.tiles.size());
-    if (map.side == 0) return forms;  // tiles of LDtk have no properties
     for (size_t i = 1; i < map.tiles.size(); ++i) {
-        forms[i] = formByMembers(map, map.tiles[i], notes);
+        if (map.side > 0) forms[i] = formByMembers(map, map.tiles[i], notes);  // not LDtk's
         if (!forms[i]) forms[i] = formByName(map.tiles[i]);
     }
     return forms;

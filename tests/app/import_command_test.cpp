@@ -81,7 +81,7 @@ TEST_CASE("import: parts that are too distant or too large are left out, cut or 
     fs::copy_file(source("tests/tiled/far_coin.tmj"), shell.folder + "far.tmj");
     CHECK(shell.run("import far.tmj -o far.json").code == 0);
     CHECK(shell.read("err.txt").find("farther away than a zone can be") != std::string::npos);
-    CHECK(shell.read("err.txt").find("1 object 'crate' in layer 'things' cut to 256 px") !=
+    CHECK(shell.read("err.txt").find("1 object 'lift' in layer 'things' cut to 256 px") !=
           std::string::npos);
     CHECK(shell.read("far.json").find("coin") == std::string::npos);
 }

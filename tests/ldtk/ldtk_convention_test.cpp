@@ -165,6 +165,7 @@ TEST_CASE("ldtk convention: values by their identifiers") {
         {"background is decoration", two("background"), {"........", "########"}},
         {"one-way", named("OneWay"), {"..-.....", "########"}},
         {"one_way_platforms", named("one_way_platforms"), {"..-.....", "########"}},
+        {"a slope by its name", named("SlopeRight"), {"../.....", "########"}},
         {"spikes", named("Spikes"), {"..h.....", "########"}},
         {"coins", named("Coins"), {"..c.....", "########"}},
         {"an enemy in a cell stands on its lower edge", named("Slime"), {"..e.....", "########"}},

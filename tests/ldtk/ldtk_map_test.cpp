@@ -613,7 +613,8 @@ TEST_CASE("ldtk map: an entity without a valid place is left out with a warning"
         CHECK(read.error == "none");
         REQUIRE(read.warnings.size() == 1);
         CHECK(read.warnings[0] ==
-              "f: /levels/0/layerInstances/0/entityInstances/0: entity 'Coin' left out: its " +
+              "f: /levels/0/layerInstances/0/entityInstances/0: entity 'Coin' in layer 'E' left "
+              "out: its " +
                   reason);
         REQUIRE(read.map.layers[0].objects.size() == 1);
         CHECK(read.map.layers[0].objects[0].place.pointer.ends_with("/entityInstances/1"));

@@ -198,6 +198,9 @@ std::vector<ConventionCase> propertyCases() {
          with({{"shape", "\"slop45\""}}),
          nothing,
          {"'shape' is left out"}},
+        {"slopes with the ground on their left",
+         with({}, "SlopeLeft"),
+         {"....\\.......", "############"}},
         {"slopes by a name",
          with({{"slope", "\"45_up_right\""}}, "wall"),
          {"..../.......", "############"}},
@@ -267,6 +270,20 @@ std::vector<ConventionCase> roleCases() {
                     object("crate", "", {4, 6, 1, 1}) + "," + object("lift", "", {4, 6, 2, 1})),
          {".....m......", "############"},
          {"1 object 'crate' in layer 'Things' left out: it overlaps"}},
+        {"ground without an area",
+         withObject("Things", object("wall", "", {4, 6, 1, 0}) + "," +
+                                  object("wall", "", {6, 6, 1, 1}) + "," +
+                                  object("wall", "", {8, 6, 1, 1})),
+         {"......#.#...", "############"},
+         {"1 object 'wall' in layer 'Things' left out: it has no area"}},
+        {"a size below 0",
+         withObject("Things", object("coin", "", {4, 6, -1, 1})),
+         nothing,
+         {"object 'coin' in layer 'Things' is left out: its position, size"}},
+        {"a body that is left out has one line",
+         withObject("Things", object("crate", "", {0, 0, 20, 8})),
+         nothing,
+         {"1 object 'crate' in layer 'Things' left out: it overlaps"}},
         {"an enemy by its group, whatever its layer says",
          tiledMap({kGroundLayer, group("Enemies", objects("Coins", {object16("", "")}))}),
          {"....e.......", "############"}},
@@ -333,6 +350,12 @@ std::vector<ConventionCase> groundCases() {
          tiledMap({cells("Ground", {"2..3........", "111111111111"})},
                   {tile(1, "", {{"solid", "true"}}), tile(3, "wall")}),
          {"...#........", "############"}},
+        {"3: round shapes are no rectangles or polygons",
+         tiledMap(
+             {cells("Pictures", {"2222........", "222222222222"}),
+              objects("Object Layer 1", {object("", "", {0, 7, 12, 1}), shape(2),
+                                         object("", "", {8, 6, 1, 1}, {}, R"(,"ellipse":true)")})}),
+         {"####........", "############"}},
         {"3: nameless shapes",
          tiledMap({cells("Pictures", {"2222........"}),
                    objects("Object Layer 1", {object("", "", {0, 7, 12, 1}), shape(2), shape(8)})}),
@@ -427,12 +450,15 @@ TEST_CASE("convention: the player's size") {
         return R"({"id":1,"name":"player","x":64,"y":16,"width":)" + std::to_string(width) +
                R"(,"height":)" + std::to_string(height) + more + "}";
     };
-    const std::vector<Row> rows{{16, sized(10, 20), {10, 20}},
-                                {16, sized(0, 0, R"(,"point":true)"), {12, 40}},
-                                {16, sized(3, 20), {12, 40}},
-                                {16, sized(10, 65), {12, 40}},
-                                {8, sized(0, 0, R"(,"point":true)"), {6, 20}},
-                                {32, sized(20, 30), {20, 30}}};
+    const std::vector<Row> rows{
+        {16, sized(10, 20), {10, 20}},
+        {16, sized(0, 0, R"(,"point":true)"), {12, 40}},
+        {16, sized(3, 20), {12, 40}},
+        {16, sized(10, 65), {12, 40}},
+        {8, sized(0, 0, R"(,"point":true)"), {6, 20}},
+        {16, sized(10, 20, R"(,"ellipse":true)"), {12, 40}},
+        {16, sized(10, 20, propertiesJson({{"startX", "5"}, {"startY", "5"}})), {10, 20}},
+        {32, sized(20, 30), {20, 30}}};
     for (const Row& row : rows) {
         CAPTURE(row.side);
         CAPTURE(row.start);
@@ -454,34 +480,61 @@ TEST_CASE("convention: the player's size") {
 TEST_CASE("convention: the members of a level on objects and on the map") {
     const auto made = readMap(tiledMap(
         {kGroundLayer,
-         objects("Things",
-                 {object("", "clone", {1, 5, 1, 2},
-                         {{"brain", "\"patrol\""}, {"tuning", R"("{\"walk_speed\": 90}")"}}),
-                  object("", "crate", {4, 6, 1, 1}, {{"velocity", "\"[10, 0]\""}}),
-                  object("", "platform", {6, 4, 2, 1},
-                         {{"path", "\"[[112, 80], [112, 40]]\""}, {"one_way", "true"}}),
-                  object("", "zone", {10, 6, 1, 1}, {{"kind", "\"goal\""}}),
-                  object("", "crate", {5, 6, 1, 1}, {{"gravity", "7"}})})},
+         objects(
+             "Things",
+             {object("", "clone", {1, 5, 1, 2},
+                     {{"brain", "\"patrol\""}, {"tuning", R"("{\"walk_speed\": 90}")"}}),
+              object("", "crate", {4, 6, 1, 1}, {{"velocity", "\"[10, 0]\""}}),
+              object("", "platform", {6, 4, 2, 1},
+                     {{"path", "\"[[112, 80], [112, 40]]\""}, {"one_way", "true"}}),
+              object("", "zone", {10, 6, 1, 1},
+                     {{"kind", "\"goal\""}, {"height", "40"}, {"width", "\"x\""}}),
+              object("", "crate", {5, 6, 1, 1}, {{"gravity", "7"}}),
+              object("", "crate", {8, 6, 1, 1}, {{"gravity", "7"}}),
+              object("", "platform", {1, 2, 2, 1}, {{"speed", "60"}, {"one_way", "\"yes\""}})})},
         {}, propertiesJson({{"gravity", "500"}, {"name", "\"Cave\""}, {"walk_speed", "-3"}})));
     REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
     const Level& level = made->level;
     REQUIRE(level.cast->clones.size() == 1);
     CHECK(level.cast->clones[0].ai == AiKind::patrol);
     CHECK(level.cast->clones[0].tuning.has_value());
-    REQUIRE(level.cast->crates.size() == 2);
+    REQUIRE(level.cast->crates.size() == 3);
     CHECK(level.cast->crates[0].velocity == Vec2i{10, 0});
-    REQUIRE(level.cast->platforms.size() == 1);
+    REQUIRE(level.cast->platforms.size() == 2);
     CHECK(level.cast->platforms[0].oneWay == true);
     CHECK(level.cast->platforms[0].path == std::vector<Vec2i>{{112, 80}, {112, 40}});
     REQUIRE(level.scenery->zones.size() == 1);
     CHECK(level.scenery->zones[0].kind == ZoneKind::goal);
+    CHECK(level.scenery->zones[0].height == 40);
+    CHECK(level.scenery->zones[0].width == 16);
     CHECK(level.tuning.gravity == 500);
     CHECK(level.text->name == "Cave");
     std::string lines;
     for (const Error& line : made->warnings) lines += line.message + "\n";
     CAPTURE(lines);
-    CHECK(lines.find("its gravity is left out") != std::string::npos);
+    CHECK(lines.find("object of class 'crate' in layer 'Things': its gravity is left out: expected "
+                     "an integer from 0 to 1, found 7; 1 more like this") != std::string::npos);
+    CHECK(lines.find("its width is left out") != std::string::npos);
+    CHECK(lines.find("its one_way is left out") != std::string::npos);
     CHECK(lines.find("walk_speed is left out") != std::string::npos);
+}
+
+TEST_CASE("convention: a map has at most 50 lines, half of them for warnings") {
+    std::vector<std::string> layers{kGroundLayer};
+    std::vector<std::string> list;
+    for (char a = 'a'; a < 'i'; ++a)
+        for (char b = 'a'; b < 'k'; ++b) {
+            const std::string name = std::string("x") + a + b;
+            layers.push_back(cells(name, {"2...........", "............"}));
+            list.push_back(object(name, "", {1, 1, 1, 1}));
+        }
+    layers.push_back(objects("Things", list));
+    const auto made = readMap(tiledMap(layers));
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
+    CHECK(made->solidNotes.size() == 25);
+    CHECK(made->solidNotes.back() == "and 57 more");
+    CHECK(made->warnings.size() == 25);
+    CHECK(made->warnings.back().message == "and 56 more like these");
 }
 
 TEST_CASE("convention: readings are listed once, and the used one is marked") {
@@ -559,6 +612,12 @@ TEST_CASE("convention: choices for a map, for its folder, and of the command lin
     REQUIRE(silent);
     for (const Error& line : silent->warnings)
         CHECK(line.message.find("Gone") == std::string::npos);
+    // A map called `maps` has the choices of its folder, and none of its own.
+    const auto maps = readMap(map, {}, "maps.tmj", {{"maps.pixelstep.json", lost}});
+    REQUIRE(maps);
+    CHECK(maps->map.choices.isEmpty());
+    CHECK_FALSE(maps->map.folderChoices.isEmpty());
+    for (const Error& line : maps->warnings) CHECK(line.message.find("Gone") == std::string::npos);
 }
 
 }  // namespace pixelstep::test

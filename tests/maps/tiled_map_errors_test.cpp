@@ -145,8 +145,9 @@ TEST_CASE("tiled map errors: an object with an invalid place is left out, and th
         CHECK(read.map.layers.at(1).objects.size() == 1);
         REQUIRE(read.warnings.size() == 1);
         CHECK(read.warnings[0] ==
-              "f: /layers/1/objects/0: object 'a' is left out: its position, size and points are "
-              "not numbers of pixels within 4000000 of 0");
+              "f: /layers/1/objects/0: object 'a' in layer 'o' is left out: its position, size and "
+              "points are "
+              "not numbers of pixels within 4000000 of 0, the size at least 0");
     }
 }
 

@@ -613,7 +613,8 @@ TEST_CASE("tiled map: a missing template is one warning, and templates of templa
     NamedFiles files;
     const TiledMapRead read = files.read(jsonWith("", objectsJson(objects)));
     CHECK(read.warnings ==
-          Lines{"f: /layers/0/objects/0/template: object 1 uses only its own properties: none.tx, "
+          Lines{"f: /layers/0/objects/0/template: object 1 in layer 'o' uses only its own "
+                "properties: none.tx, "
                 "its template, cannot be opened: there is none; 38 more like this"});
     CHECK(read.lines("object").at(0) == "object 1 /crate rect 8,4 0x0");
     CHECK(files.reads.at("none.tx") == 1);

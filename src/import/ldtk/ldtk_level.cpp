@@ -331,7 +331,8 @@ void LevelReader::addEntity(const LayerSource& from, JsonValue entity, const std
     object.name = textMember(entity, "__identifier");
     object.id = textMember(entity, "iid");
     const auto leaveOut = [&](const std::string& reason) {
-        notes_.warn(object.place, "entity " + inQuotes(object.name), " left out: " + reason);
+        notes_.warn(object.place, "entity " + inQuotes(object.name) + " in layer " +
+                                      inQuotes(layer.name) + " left out: " + reason);
     };
     if (entities_++ >= kMaxEntities)
         return leaveOut("more than " + std::to_string(kMaxEntities) + " entities");

@@ -155,7 +155,7 @@ private:
     void addObject(const TiledObject& object, ImportedLayer& layer);
     std::optional<ImportedSprite> spriteOf(const TiledObject& object, const TileOfSet& tile,
                                            FigurePoint size, FigurePoint offset);
-    const TiledTemplate* templateOf(const TiledNode& node);
+    const TiledTemplate* templateOf(const TiledNode& node, const std::string& where);
     TiledTemplate readTemplate(const TiledNode& node, const std::string& name);
     void addPicture(const TiledNode& node, ImportedLayer& layer);
     void readArea(Rect cells);
@@ -304,7 +304,7 @@ uint32_t MapReader::tileNumber(const CellBlock& block, uint32_t cell, size_t ind
 }
 
 /// The template that an object names; null without a valid one.
-const TiledTemplate* MapReader::templateOf(const TiledNode& node) {
+const TiledTemplate* MapReader::templateOf(const TiledNode& node, const std::string& where) {
     const std::string name = plainName(node.text("template"));
     auto known = templates_.find(name);
     if (known == templates_.end()) {
@@ -315,9 +315,9 @@ const TiledTemplate* MapReader::templateOf(const TiledNode& node) {
         known = templates_.emplace(name, readTemplate(node, name)).first;
     }
     if (known->second.object) return &known->second;
-    notes_.warn(node.place("template"),
-                "object " + nameOf(node) + " uses only its own properties: " + shortened(name),
-                ", its template, " + known->second.reason);
+    notes_.warn(node.place("template"), "object " + nameOf(node),
+                where + " uses only its own properties: " + shortened(name) + ", its template, " +
+                    known->second.reason);
     return nullptr;
 }
 
@@ -345,7 +345,7 @@ TiledTemplate MapReader::readTemplate(const TiledNode& node, const std::string& 
             root.failMissing("object", "the object of a template");
         return made;
     }
-    made.object = readTiledObject(*object);
+    made.object = readTiledObject(*object, " of a template");
     const auto tileset = root.child("tileset");
     if (!tileset || tileset->word("source").empty() || notes_.hasError()) return made;
     made.firstInFile = tileset->whole("firstgid").value_or(1);
@@ -355,12 +355,13 @@ TiledTemplate MapReader::readTemplate(const TiledNode& node, const std::string& 
 
 void MapReader::readObjects(const TiledNode& node, ImportedLayer& layer) {
     if (!node.has("objects")) return node.failMissing("objects", "a list of objects");
+    const std::string where = " in layer " + nameOf(node);
     for (const TiledNode& item : node.items("objects")) {
         if (notes_.hasError()) return;
-        std::optional<TiledObject> object = readTiledObject(item);
+        std::optional<TiledObject> object = readTiledObject(item, where);
         if (!object) continue;
         if (item.has("template"))
-            if (const TiledTemplate* from = templateOf(item)) inherit(*object, *from);
+            if (const TiledTemplate* from = templateOf(item, where)) inherit(*object, *from);
         if (object->is(TiledObject::Form::tile) && !tilesets_->find(object->cell))
             item.fail("gid", "tile number " + std::to_string(object->cell & kCellBits) +
                                  " is in no tileset");

@@ -62,7 +62,7 @@ bool readForm(const TiledNode& node, TiledObject& object) {
 
 }  // namespace
 
-std::optional<TiledObject> readTiledObject(const TiledNode& node) {
+std::optional<TiledObject> readTiledObject(const TiledNode& node, const std::string& where) {
     TiledObject object{.place = node.place()};
     if (const auto id = node.whole("id")) object.id = std::to_string(*id);
     if (node.has("name")) object.name = node.text("name");
@@ -78,6 +78,7 @@ std::optional<TiledObject> readTiledObject(const TiledNode& node) {
     };
     readPixels("width", object.width);
     readPixels("height", object.height);
+    isValid = isValid && object.width.value_or(0) >= 0 && object.height.value_or(0) >= 0;
     readPixels("rotation", object.degrees);
     if (node.has("opacity")) object.opacity = node.number("opacity", 1);
     if (node.has("visible")) object.isVisible = node.flag("visible", true);
@@ -86,9 +87,10 @@ std::optional<TiledObject> readTiledObject(const TiledNode& node) {
         object.at = {*x, *y};
         return object;
     }
-    node.notes().warn(node.place(), "object " + nameOf(node),
-                      " is left out: its position, size and points are not numbers of pixels "
-                      "within 4000000 of 0");
+    node.notes().warn(node.place(),
+                      "object " + nameOf(node) + where +
+                          " is left out: its position, size and points are not numbers of pixels "
+                          "within 4000000 of 0, the size at least 0");
     return std::nullopt;
 }
 

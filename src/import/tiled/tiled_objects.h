@@ -39,7 +39,8 @@ struct TiledObject {
 };
 
 /// Reads an object. One with an invalid position, size or shape is left out with a warning.
-std::optional<TiledObject> readTiledObject(const TiledNode& node);
+/// @param where  follows its name in the warning: " in layer 'a'"
+std::optional<TiledObject> readTiledObject(const TiledNode& node, const std::string& where);
 
 /// The shape of an object in its layer, or of a collision shape in its tile, with its rotation;
 /// nothing for points and texts.

@@ -141,9 +141,10 @@ void TiledTilesets::addTile(const TiledNode& node, uint32_t number, TiledTileset
     if (tile.kind.empty()) tile.kind = node.text("class");
     tile.properties = node.properties();
     if (const auto group = node.child("objectgroup")) {
+        const std::string where = " in a tile of " + inQuotes(tileset.name);
         for (const TiledNode& item : group->items("objects")) {
             if (notes_.hasError()) return;
-            const auto object = readTiledObject(item);
+            const auto object = readTiledObject(item, where);
             if (!object) continue;
             auto figure =
                 figureOf(*object, {object->width.value_or(0), object->height.value_or(0)});

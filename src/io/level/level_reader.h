@@ -21,6 +21,7 @@ BodyStart readClone(ErrorSink& errors, JsonValue value);
 CrateStart readCrate(ErrorSink& errors, JsonValue value);
 PlatformStart readPlatform(ErrorSink& errors, JsonValue value);
 Sign readSign(ErrorSink& errors, JsonValue value);
+Zone readZone(ErrorSink& errors, JsonValue value);
 /// The members `signs` and `zones` of a level or an edit.
 std::vector<Sign> readSigns(ErrorSink& errors, JsonValue object);
 std::vector<Zone> readZones(ErrorSink& errors, JsonValue object);

@@ -55,8 +55,6 @@ Sign readSign(ErrorSink& errors, JsonValue value) {
     return sign;
 }
 
-namespace {
-
 Zone readZone(ErrorSink& errors, JsonValue value) {
     if (!expectMembers(errors, value, kZoneMembers)) return {};
     Zone zone{.feet = readFeet(errors, value)};
@@ -68,6 +66,8 @@ Zone readZone(ErrorSink& errors, JsonValue value) {
     zone.comment = readComment(errors, value);
     return zone;
 }
+
+namespace {
 
 std::vector<std::string> readOverlays(ErrorSink& errors, JsonValue list) {
     std::vector<std::string> names;

@@ -542,6 +542,8 @@ MapRolesRequest drawMapRoles(MapRolesDialog& dialog, SDL_Renderer* sdl) {
     request.choices = drawLevels(*dialog.map);
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    // The choices of a map called `maps` would be in the file of its folder.
+    if (choicesNameFor(dialog.path) == kFolderChoices) dialog.isForFolder = true;
     if (toggleButton("This map", !dialog.isForFolder, half)) dialog.isForFolder = false;
     ImGui::SameLine();
     if (toggleButton("All maps in this folder", dialog.isForFolder, half))
