@@ -10,7 +10,6 @@
 
 #include "game/run/replay.h"
 #include "io/level/level_json.h"
-#include "io/level/level_reader.h"
 #include "io/replay/replay_json.h"
 #include "io/replay/replay_reader.h"
 

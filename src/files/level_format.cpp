@@ -9,7 +9,6 @@
 #include "import/part_list.h"
 #include "import/tiled/tiled_map.h"
 #include "io/level/level_json.h"
-#include "io/level/level_reader.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {

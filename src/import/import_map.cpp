@@ -13,7 +13,7 @@
 #include "import/map_stamps.h"
 #include "import/object_members.h"
 #include "import/part_list.h"
-#include "io/level/level_check.h"
+#include "io/level/level_json.h"
 #include "io/level/plain_legend.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"

@@ -11,7 +11,7 @@
 
 #include "import/map_members.h"
 #include "import/object_members.h"
-#include "io/level/level_reader.h"
+#include "io/level/level_json.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 #include "physics/fit.h"

@@ -11,7 +11,8 @@
 #include "import/map_words.h"
 #include "io/json/json_tree.h"
 #include "io/json/json_writer.h"
-#include "io/level/level_reader.h"
+#include "io/level/level_json.h"
+#include "io/level/level_members.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -94,12 +95,12 @@ Members placeOf(const BodyStart& body) {
     return members;
 }
 
-/// Reads one body with the reader of a list of bodies.
-template <class Body>
-ReadMembers readerOf(Body& body, Body (*read)(ErrorSink&, JsonValue)) {
-    return [&body, read](ErrorSink& errors, JsonValue value) {
-        Body made = read(errors, value);
-        if (!errors.hasError()) body = std::move(made);
+/// Reads one object by its description.
+template <class Described>
+ReadMembers readerOf(typename Described::Value& value) {
+    return [&value](ErrorSink& errors, JsonValue json) {
+        auto made = readObject<Described>(errors, json);
+        if (!errors.hasError()) value = std::move(made);
     };
 }
 
@@ -107,19 +108,19 @@ ReadMembers readerOf(Body& body, Body (*read)(ErrorSink&, JsonValue)) {
 
 void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player) {
     addMembers(object, notes, placeOf(player), {"width", "height", "groups", "comment"},
-               readerOf(player, readCharacter));
+               readerOf<PlayerMembers>(player));
 }
 
 void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clone) {
     addMembers(object, notes, placeOf(clone),
                {"width", "height", "groups", "comment", "brain", "tuning"},
-               readerOf(clone, readClone));
+               readerOf<CloneMembers>(clone));
 }
 
 void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate) {
     addMembers(object, notes, placeOf(crate.body),
                {"width", "height", "groups", "comment", "velocity", "gravity"},
-               readerOf(crate, readCrate));
+               readerOf<CrateMembers>(crate));
 }
 
 void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform) {
@@ -128,7 +129,7 @@ void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStar
     PlatformStart stated = platform;
     addMembers(object, notes, placeOf(platform.body),
                {"width", "height", "groups", "comment", "one_way", "path", "speed"},
-               readerOf(stated, readPlatform));
+               readerOf<PlatformMembers>(stated));
     platform = std::move(stated);
     if (!platform.path) platform.path = drawn.path;
     if (!platform.speed) platform.speed = drawn.speed;
@@ -138,7 +139,7 @@ void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStar
 void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign) {
     Members drawn = placeOf(sign.feet);
     drawn["text"] = jsonText(sign.text);
-    addMembers(object, notes, std::move(drawn), {"reach", "comment"}, readerOf(sign, readSign));
+    addMembers(object, notes, std::move(drawn), {"reach", "comment"}, readerOf<SignMembers>(sign));
 }
 
 void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
@@ -147,7 +148,7 @@ void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
     drawn["height"] = std::to_string(zone.height);
     drawn["kind"] = jsonText(zoneName(zone.kind));
     addMembers(object, notes, std::move(drawn), {"width", "height", "comment"},
-               readerOf(zone, readZone));
+               readerOf<ZoneMembers>(zone));
 }
 
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {

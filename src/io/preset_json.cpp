@@ -1,13 +1,10 @@
 // Presets as JSON, with the readers and the writer that levels use.
 #include "io/preset_json.h"
 
-#include <array>
 #include <charconv>
 
-#include "io/json/json_reader.h"
-#include "io/json/json_writer.h"
-#include "io/level/level_reader.h"
-#include "io/level/level_writer.h"
+#include "io/level/level_json.h"
+#include "io/members/members.h"
 #include "io/path_text.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
@@ -16,23 +13,43 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kPresetMembers =
-    std::to_array<std::string_view>({"$schema", "version", "name", "tuning"});
+/// The values of a preset and their comment.
+struct PresetTuning {
+    static constexpr bool kIsRequired = true;
+    static constexpr std::string_view kStandard{};
 
-Preset readPresetValue(ErrorSink& errors, JsonValue root) {
-    Preset preset;
-    if (!expectKind(errors, root, JsonKind::object)) return preset;
-    expectVersion(errors, root);
-    expectMembers(errors, root, kPresetMembers);
-    preset.schema = readOptionalText(errors, root, "$schema");
-    preset.name = trimmed(readOptionalText(errors, root, "name").value_or(""));
-    preset.comment = readComment(errors, root);
-    const auto tuning = requireMember(errors, root, "tuning", "an object of tunables");
-    if (!tuning) return preset;
-    preset.values = readTunables(errors, *tuning);
-    if (tuning->is(JsonKind::object)) preset.tuningComment = readComment(errors, *tuning);
-    return preset;
-}
+    std::string expected() const { return "an object of tunables"; }
+    void read(ErrorSink& errors, JsonValue json, Preset& preset) const {
+        preset.values = readTunables(errors, json);
+        if (!errors.hasError()) preset.tuningComment = readComment(errors, json);
+    }
+    bool isDefault(const Preset&) const { return false; }
+    JsonNode write(const Preset& preset) const {
+        return tunablesNode(preset.tuningComment, preset.values, JsonNode::Layout::broken);
+    }
+    JsonNode schema(SchemaDefinitions&) const { return tunablesSchema(); }
+};
+
+struct PresetMembers {
+    using Value = Preset;
+    static constexpr std::string_view kName = "preset";
+    static constexpr bool kHasVersion = true;
+    static constexpr std::string_view kMeaning =
+        "Movement settings with a name, see docs/formats.md.";
+
+    template <class Visitor, class AnyPreset>
+    static void visit(Visitor& v, AnyPreset& preset) {
+        v.optional("$schema", preset.schema, Text{}, kNoDefault,
+                   "The path of this schema, for editors.");
+        v.version();
+        v.written("name", preset.name, Text{}, kNoDefault,
+                  "The name of the preset; by default the file's name.");
+        v.comment(preset.comment);
+        v.part("tuning", preset, PresetTuning{},
+               "The settings. Missing ones get default values, except steps_per_second, "
+               "soft_clones, echo_steps and integration, which stay as they are.");
+    }
+};
 
 std::string stemOfPath(const std::string& path) {
     return pathText(plainPath(systemPath(path).stem()));
@@ -53,7 +70,8 @@ Result<Preset> readPreset(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, {});
     if (!tree) return tree.error();
     ErrorSink errors;
-    Preset preset = readPresetValue(errors, tree->root());
+    Preset preset = readObject<PresetMembers>(errors, tree->root());
+    preset.name = trimmed(preset.name);
     if (errors.hasError()) return *errors.error();
     return preset;
 }
@@ -75,16 +93,7 @@ bool isPreset(std::string_view text) {
 }
 
 std::string writePreset(const Preset& preset) {
-    JsonNode tuning = JsonNode::object(JsonNode::Layout::broken);
-    tuning.addText("comment", preset.tuningComment);
-    addTunables(tuning, preset.values);
-    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
-    object.addText("$schema", preset.schema);
-    object.add("version", JsonNode::number(1));
-    object.add("name", JsonNode::text(preset.name));
-    object.addText("comment", preset.comment);
-    object.add("tuning", std::move(tuning));
-    return object.print();
+    return objectNode<PresetMembers>(preset, JsonNode::Layout::broken).print();
 }
 
 Result<TunableValue> readTuneWord(std::string_view word) {
@@ -93,11 +102,8 @@ Result<TunableValue> readTuneWord(std::string_view word) {
         return Error{"", "expected NAME=VALUE, not " + inQuotes(word)};
     const std::string_view name = word.substr(0, equals);
     const Tunable* tunable = findTunable(name);
-    if (tunable == nullptr) {
-        std::vector<std::string_view> names;
-        for (const Tunable& known : tunables()) names.push_back(known.name);
-        return Error{"", "unknown tunable " + inQuotes(name) + didYouMean(name, names)};
-    }
+    if (tunable == nullptr)
+        return Error{"", "unknown tunable " + inQuotes(name) + didYouMean(name, tunableNames())};
     const std::string_view number = word.substr(equals + 1);
     int value = 0;
     const auto [rest, error] = std::from_chars(number.data(), number.data() + number.size(), value);

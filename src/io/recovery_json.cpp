@@ -1,37 +1,40 @@
 // Unsaved work as JSON: a level in an object with its path.
 #include "io/recovery_json.h"
 
-#include <array>
-
-#include "io/level/level_reader.h"
-#include "io/level/level_writer.h"
+#include "io/level/level_json.h"
+#include "io/level/level_members.h"
 #include "io/path_text.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr auto kRecoveryMembers =
-    std::to_array<std::string_view>({"version", "path", "time", "level"});
+struct RecoveryMembers {
+    using Value = Recovery;
+    static constexpr std::string_view kName = "recovery";
+    static constexpr bool kHasVersion = true;
+    static constexpr std::string_view kMeaning = "A level with unsaved changes.";
 
-std::string readPath(ErrorSink& errors, JsonValue root) {
-    const std::optional<JsonValue> member = root.find("path");
-    if (!member || !expectKind(errors, *member, JsonKind::text)) return "";
-    const std::optional<std::string> path = pathOfText(member->text());
-    if (!path) failExpected(errors, *member, "a path with unusual bytes written as %c3");
-    return path.value_or("");
-}
+    template <class Visitor, class AnyRecovery>
+    static void visit(Visitor& v, AnyRecovery& recovery) {
+        v.version();
+        v.optional("path", recovery.path, PathType{}, "", "The file of the level.");
+        v.written("time", recovery.time, Text{}, "", "The time of writing.");
+        v.part("level", recovery.level, LevelPart{}, "The level.");
+    }
 
-Recovery readRecoveryValue(ErrorSink& errors, JsonValue root) {
-    Recovery result;
-    if (!expectKind(errors, root, JsonKind::object)) return result;
-    expectVersion(errors, root);
-    expectMembers(errors, root, kRecoveryMembers);
-    result.path = readPath(errors, root);
-    result.time = readOptionalText(errors, root, "time").value_or("");
-    const auto level = requireMember(errors, root, "level", "a level");
-    if (level && !errors.hasError()) result.level = readLevelValue(errors, *level);
-    return result;
-}
+    struct LevelPart {
+        static constexpr bool kIsRequired = true;
+        static constexpr std::string_view kStandard{};
+
+        std::string expected() const { return "a level"; }
+        void read(ErrorSink& errors, JsonValue json, Level& level) const {
+            level = readLevelValue(errors, json);
+        }
+        bool isDefault(const Level&) const { return false; }
+        JsonNode write(const Level& level) const { return levelNode(level); }
+        JsonNode schema(SchemaDefinitions&) const { return JsonNode::object(); }
+    };
+};
 
 }  // namespace
 
@@ -41,18 +44,13 @@ Result<Recovery> readRecovery(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, limits);
     if (!tree) return tree.error();
     ErrorSink errors;
-    Recovery result = readRecoveryValue(errors, tree->root());
+    Recovery result = readObject<RecoveryMembers>(errors, tree->root());
     if (errors.hasError()) return *errors.error();
     return result;
 }
 
 std::string writeRecovery(const Recovery& recovery) {
-    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
-    object.add("version", JsonNode::number(1));
-    if (!recovery.path.empty()) object.add("path", JsonNode::text(pathText(recovery.path)));
-    object.add("time", JsonNode::text(recovery.time));
-    object.add("level", levelNode(recovery.level));
-    return object.print();
+    return objectNode<RecoveryMembers>(recovery, JsonNode::Layout::broken).print();
 }
 
 }  // namespace pixelstep

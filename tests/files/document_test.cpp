@@ -93,7 +93,8 @@ TEST_CASE("document: a level is opened with its neighbours, and titled by its na
     DocumentTest test;
     Level other = levelWithBlock(4);
     other.text.edit().name = "Two steps!";
-    other.text.edit().hasName = true;
+    std::vector<std::string>& stated = other.text.edit().stated;
+    stated.insert(stated.begin(), "name");
     test.folder.write("levels/b.json", writeLevel(other));
     test.folder.write("levels/c.json", "{}");
     const std::string path = test.folder.path("levels/b.json");

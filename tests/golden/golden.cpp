@@ -1,7 +1,7 @@
 // Regression replays: reading, playing and recording them again.
 #include "golden/golden.h"
 
-#include "io/level/level_reader.h"
+#include "io/level/level_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {

@@ -178,7 +178,6 @@ Level randomLevel(Random& random) {
     text.comment = maybe<std::string>(random, [&] { return randomText(random); });
     text.legendComment = maybe<std::string>(random, [&] { return randomText(random); });
     text.name = randomText(random);
-    text.hasOrigin = text.hasTuning = text.hasCrates = random.chance(1, 2);
     for (const char32_t symbol : {U'#', U'%', U'é', U'"', U'\\', U'😀'}) {
         if (random.chance(1, 2)) continue;
         LegendEntry entry{
@@ -190,7 +189,8 @@ Level randomLevel(Random& random) {
         text.groups.push_back({"r" + randomText(random), {}, {{"player"}}, randomText(random)});
     }
     level.scenery = randomScenery(random);
-    text.hasSigns = text.hasZones = random.chance(1, 2);
+    for (const char* name : {"origin", "crates", "signs", "zones", "tuning"})
+        if (random.chance(1, 2)) text.stated.emplace_back(name);
     text.view = maybe<LevelView>(random, [&] { return randomView(random); });
     text.task =
         maybe<LessonTask>(random, [&] { return static_cast<LessonTask>(random.between(0, 4)); });

@@ -150,7 +150,8 @@ TEST_CASE("replay: clear has a kind, restart needs no members") {
     checkReplayRejected(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
                         "missing");
     checkReplayRejected(commands(R"({"step": 1, "clear": {"what": "all"}})"),
-                        " /commands/0/clear/what", "'clones', 'crates', 'platforms' or 'tiles'");
+                        " /commands/0/clear/what",
+                        "there are 'clones', 'tiles', 'crates' and 'platforms'");
     checkReplayRejected(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
                         "expected an object");
 }

@@ -66,14 +66,14 @@ TEST_CASE("schema: every bundled level and every example is valid") {
 }
 
 TEST_CASE("schema: has exactly the members of the loader") {
-    CHECK(keysOf(schema()["properties"]) == setOf(kLevelMembers));
-    CHECK(keysOf(definition("player")) == setOf(kCharacterMembers));
-    CHECK(keysOf(definition("clone")) == setOf(kCloneMembers));
-    CHECK(keysOf(definition("crate")) == setOf(kCrateMembers));
-    CHECK(keysOf(definition("platform")) == setOf(kPlatformMembers));
-    CHECK(keysOf(definition("rule")) == setOf(kGroupMembers));
+    CHECK(keysOf(schema()["properties"]) == setOf(memberNames<LevelMembers>()));
+    CHECK(keysOf(definition("player")) == setOf(memberNames<PlayerMembers>()));
+    CHECK(keysOf(definition("clone")) == setOf(memberNames<CloneMembers>()));
+    CHECK(keysOf(definition("crate")) == setOf(memberNames<CrateMembers>()));
+    CHECK(keysOf(definition("platform")) == setOf(memberNames<PlatformMembers>()));
+    CHECK(keysOf(definition("rule")) == setOf(memberNames<RuleMembers>()));
     const json& entry = schema()["properties"]["legend"]["additionalProperties"]["anyOf"][1];
-    CHECK(keysOf(entry["properties"]) == setOf(kLegendMembers));
+    CHECK(keysOf(entry["properties"]) == setOf(memberNames<LegendMembers>()));
     std::set<std::string> names{"comment"};
     for (const Tunable& tunable : tunables()) names.insert(std::string(tunable.name));
     CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);

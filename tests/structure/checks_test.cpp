@@ -17,7 +17,7 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/game/nav/nav.cpp", "game/world/world.h"));
     CHECK(upward("src/game/world/step.cpp", "game/run/session.h"));
     CHECK(upward("src/game/run/session.cpp", "io/result.h"));
-    CHECK(upward("src/io/json/json_tree.cpp", "io/level/level_reader.h"));
+    CHECK(upward("src/io/json/json_tree.cpp", "io/level/level_json.h"));
     CHECK(upward("src/io/replay/replay_reader.cpp", "io/tiled/tiled_json.h"));
     CHECK(upward("src/io/safe_file.cpp", "scene/camera.h"));
     CHECK(upward("src/scene/camera.cpp", "edit/edit_mode.h"));
@@ -44,7 +44,7 @@ TEST_CASE("structure: files of io that its folders include must not need these f
         {"src/io/quoted.cpp", "#include \"math/vec.h\"\n"},
     };
     CHECK(upwardIncludes(sources).empty());
-    sources.back().text = "#include \"io/level/level_reader.h\"\n";
+    sources.back().text = "#include \"io/level/level_json.h\"\n";
     CHECK(upwardIncludes(sources) ==
           Breaches{"src/io/json/json_tree.cpp: includes \"io/result.h\" from above"});
 }

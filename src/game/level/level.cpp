@@ -163,9 +163,13 @@ std::optional<Error> tuningError(const Cast& cast, int tileSize) {
     return std::nullopt;
 }
 
+int highestFor(const Tunable& tunable, int tileSize) {
+    return tunable.field == &Tuning::maxClimb ? std::min(tunable.high, tileSize) : tunable.high;
+}
+
 std::optional<std::string> valueRejection(const TunableValue& change, int tileSize) {
     const auto& [tunable, value] = change;
-    const int high = tunable->field == &Tuning::maxClimb ? tileSize : tunable->high;
+    const int high = highestFor(*tunable, tileSize);
     if (value >= tunable->low && value <= high) return std::nullopt;
     return std::string(tunable->name) + " " + std::to_string(value) + " is not in its range, " +
            std::to_string(tunable->low) + ".." + std::to_string(high);

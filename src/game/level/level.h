@@ -127,18 +127,7 @@ struct LevelText {
     std::optional<LevelView> view{};
     std::optional<LessonTask> task{};          ///< of a lesson; without it the goal is the task
     std::vector<std::string> presentTunables;  ///< named by the file, even with default values
-    bool hasName = false;                      ///< the file has the member, even with its default
-    bool hasTileSize = false;
-    bool hasOrigin = false;
-    bool hasShapes = false;
-    bool hasLegend = false;
-    bool hasClones = false;
-    bool hasCrates = false;
-    bool hasPlatforms = false;
-    bool hasSigns = false;
-    bool hasZones = false;
-    bool hasGroups = false;
-    bool hasTuning = false;
+    std::vector<std::string> stated{};         ///< members of the file, even with their default
 
     friend bool operator==(const LevelText&, const LevelText&) = default;
 };
@@ -177,6 +166,9 @@ std::optional<Rect> playerStart(const Level& level);
 /// solid, there is no place for the player, max_climb exceeds a tile.
 std::optional<Error> findError(const Level& level);
 
+/// The highest value of a tunable with tiles of this size: a body cannot climb more than a tile in
+/// a move of one pixel.
+int highestFor(const Tunable& tunable, int tileSize);
 /// The reason why a tunable cannot have this value with tiles of this size, or nothing.
 std::optional<std::string> valueRejection(const TunableValue& change, int tileSize);
 /// The error in the tunings of this cast's clones, if any.

@@ -128,6 +128,12 @@ Tuning changed(Tuning tuning, std::span<const TunableValue> values) {
     return tuning;
 }
 
+std::vector<std::string_view> tunableNames() {
+    std::vector<std::string_view> names;
+    for (const Tunable& tunable : tunables()) names.push_back(tunable.name);
+    return names;
+}
+
 const Tunable* findTunable(std::string_view name) {
     const auto found = std::ranges::find(kTunables, name, &Tunable::name);
     return found == kTunables.end() ? nullptr : &*found;

@@ -109,6 +109,8 @@ Tuning changed(Tuning tuning, std::span<const TunableValue> values);
 
 /// All tunables, in the order in which they are written.
 std::span<const Tunable> tunables();
+/// Their names, in that order.
+std::vector<std::string_view> tunableNames();
 
 /// The tunable of this name, or null.
 const Tunable* findTunable(std::string_view name);

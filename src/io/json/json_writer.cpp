@@ -110,6 +110,12 @@ void JsonNode::print(std::string& out, int indent, bool breaks) const {
     out += closing();
 }
 
+std::string JsonNode::line() const {
+    std::string out;
+    print(out, 0, false);
+    return out;
+}
+
 std::string JsonNode::print() const {
     std::string out;
     print(out, 0, breaksAt(0));

@@ -48,6 +48,8 @@ public:
 
     /// The text, with a newline at the end.
     std::string print() const;
+    /// The text on one line.
+    std::string line() const;
 
 private:
     explicit JsonNode(std::string scalar) : scalar_(std::move(scalar)) {}

@@ -103,15 +103,4 @@ JsonNode rowsNode(const TileMap& tiles, const std::vector<LegendEntry>& legend) 
     return node;
 }
 
-JsonNode legendEntryNode(const ShapeSet& shapes, const LegendEntry& entry) {
-    const std::string words = tileText(specOf(shapes, entry.tile));
-    if (!entry.isObject) return JsonNode::text(words);
-    JsonNode node = JsonNode::object();
-    node.addText("comment", entry.comment).add("tile", JsonNode::text(words));
-    if (entry.hasMaterial) {
-        node.add("material", JsonNode::text(materialNames()[entry.tile.material]));
-    }
-    return node;
-}
-
 }  // namespace pixelstep

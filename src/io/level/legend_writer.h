@@ -13,6 +13,4 @@ std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<Legend
 /// Requires: every tile of the map is in the legend.
 JsonNode rowsNode(const TileMap& tiles, const std::vector<LegendEntry>& legend);
 
-JsonNode legendEntryNode(const ShapeSet& shapes, const LegendEntry& entry);
-
 }  // namespace pixelstep

@@ -1,11 +1,54 @@
-// Converts levels to and from JSON.
+// Converts levels to and from JSON by the description of their members.
 #include "io/level/level_json.h"
 
-#include "io/level/level_reader.h"
-#include "io/level/level_writer.h"
+#include "io/level/legend_writer.h"
+#include "io/level/level_members.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
+namespace {
+
+// Limits of list lengths that are checked while the JSON is parsed.
+constexpr auto kListLimits = std::to_array<ListLimit>({
+    {"rows", kMaxMapSide},
+    {"shapes", 2 * kMaxLevelShapes},  // with comments; checked exactly later
+    {"groups", 2 * kMaxGroups},
+    {memberOf(Kind::clone), kMaxBodies},
+    {memberOf(Kind::crate), kMaxBodies},
+    {memberOf(Kind::platform), kMaxBodies},
+    {"signs", kMaxSigns},
+    {"zones", kMaxZones},
+    {"overlays", kOverlayNames.size()},
+    {"path", kMaxPathPoints},
+    {"commands", 1000000},
+    {"cells", kMaxMapSide* kMaxMapSide},
+    {"places", 65536},
+    {"values", 10000000},
+    {"marks", 1000000},
+});
+
+}  // namespace
+
+JsonLimits levelLimits() {
+    return {.lists = kListLimits};
+}
+
+Level readLevelValue(ErrorSink& errors, JsonValue value) {
+    return readObject<LevelMembers>(errors, value);
+}
+
+JsonNode levelNode(const Level& level) {
+    Level whole = level;
+    LevelText& text = whole.text.edit();
+    text.legend = completeLegend(level.tiles, std::move(text.legend));
+    return objectNode<LevelMembers>(whole, JsonNode::Layout::broken);
+}
+
+std::optional<Error> findFormatError(const Level& level) {
+    ErrorSink errors;
+    checkMembers<LevelMembers>(errors, MemberPlace{}, level);
+    return errors.error();
+}
 
 Result<Level> readLevel(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());

@@ -1,67 +1,437 @@
-// The members of each object in a level file, in the order in which they are written. `comment` is
-// allowed in all of them. levels/level.schema.json lists the same members.
+// The members of each object in a level file. docs/members.md, levels/level.schema.json, the
+// reader, the writer and the check of imported maps follow from these descriptions.
 #pragma once
-
-#include <array>
-#include <string_view>
 
 #include "game/level/kind.h"
 #include "game/level/level.h"
+#include "game/level/tile_text.h"
+#include "io/members/members.h"
 
 namespace pixelstep {
 
-inline constexpr auto kLevelMembers = std::to_array<std::string_view>(
-    {"$schema", "version", "name", "tile_size", "origin", "shapes", "legend", "rows",
-     memberOf(Kind::player), memberOf(Kind::clone), memberOf(Kind::crate), memberOf(Kind::platform),
-     "signs", "zones", "groups", "tuning", "view", "task"});
+/// The name of a group.
+struct GroupName {
+    static constexpr bool kIsObject = false;
 
-inline constexpr auto kLegendMembers = std::to_array<std::string_view>({"tile", "material"});
-
-inline constexpr auto kCharacterMembers =
-    std::to_array<std::string_view>({"x", "y", "width", "height", "groups"});
-
-inline constexpr auto kCloneMembers =
-    std::to_array<std::string_view>({"x", "y", "width", "height", "brain", "tuning", "groups"});
-
-inline constexpr auto kCrateMembers =
-    std::to_array<std::string_view>({"x", "y", "width", "height", "velocity", "gravity", "groups"});
-
-inline constexpr auto kPlatformMembers = std::to_array<std::string_view>(
-    {"x", "y", "width", "height", "one_way", "path", "speed", "groups"});
-
-inline constexpr auto kSignMembers = std::to_array<std::string_view>({"x", "y", "text", "reach"});
-
-inline constexpr auto kZoneMembers =
-    std::to_array<std::string_view>({"x", "y", "width", "height", "kind"});
-
-inline constexpr auto kViewMembers = std::to_array<std::string_view>({"overlays", "zoom"});
-
-inline constexpr auto kGroupMembers = std::to_array<std::string_view>({"checks", "ignores"});
-
-inline constexpr auto kCastMembers =
-    std::to_array<std::string_view>({memberOf(Kind::player), memberOf(Kind::clone),
-                                     memberOf(Kind::crate), memberOf(Kind::platform)});
-
-inline constexpr auto kBodyKinds = namesOf(kKinds);
-
-/// A member of a level, and the flag of LevelText that is set if the file has it.
-struct StatedMember {
-    std::string_view name;
-    bool LevelText::*flag;
+    void read(ErrorSink& errors, JsonValue json, std::string& name) const;
+    JsonNode write(std::string_view name) const { return JsonNode::text(name); }
+    void check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
 };
-inline constexpr auto kStatedMembers = std::to_array<StatedMember>({
-    {"name", &LevelText::hasName},
-    {"tile_size", &LevelText::hasTileSize},
-    {"origin", &LevelText::hasOrigin},
-    {"shapes", &LevelText::hasShapes},
-    {"legend", &LevelText::hasLegend},
-    {memberOf(Kind::clone), &LevelText::hasClones},
-    {memberOf(Kind::crate), &LevelText::hasCrates},
-    {memberOf(Kind::platform), &LevelText::hasPlatforms},
-    {"signs", &LevelText::hasSigns},
-    {"zones", &LevelText::hasZones},
-    {"groups", &LevelText::hasGroups},
-    {"tuning", &LevelText::hasTuning},
-});
+inline constexpr ListOf kGroupNames{GroupName{}, kMaxGroups, "groups"};
+
+/// An overlay that a level may select.
+struct OverlayName {
+    static constexpr bool kIsObject = false;
+
+    void read(ErrorSink& errors, JsonValue json, std::string& name) const;
+    JsonNode write(std::string_view name) const { return JsonNode::text(name); }
+    void check(ErrorSink&, const MemberPlace&, std::string_view) const {}
+    JsonNode schema(SchemaDefinitions&) const { return schemaOfNames(kOverlayNames); }
+};
+
+inline constexpr Choice kAiName{kAiKinds, &AiRow::ai, "brain"};
+
+/// The text of a tile: SHAPE [TRANSFORM] [one_way].
+struct TileText {
+    bool allowsEmpty = false;
+
+    std::string expected() const {
+        return allowsEmpty ? "SHAPE [TRANSFORM] [one_way] or empty" : "SHAPE [TRANSFORM] [one_way]";
+    }
+    void read(ErrorSink& errors, JsonValue json, TileSpec& tile) const;
+    JsonNode write(const TileSpec& tile) const { return JsonNode::text(tileText(tile)); }
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+struct MaterialName {
+    std::string expected() const { return "the name of a material"; }
+    void read(ErrorSink& errors, JsonValue json, uint8_t& material) const;
+    JsonNode write(uint8_t material) const { return JsonNode::text(materialNames()[material]); }
+    JsonNode schema(SchemaDefinitions&) const { return schemaOfNames(materialNames()); }
+};
+
+/// The heights of a shape.
+struct Heights {
+    int tileSize = 0;  ///< [px] 0: of any size
+
+    std::string expected() const { return "a list of heights"; }
+    void read(ErrorSink& errors, JsonValue json, std::vector<uint8_t>& heights) const;
+    JsonNode write(const std::vector<uint8_t>& heights) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+/// A legend entry that is an object.
+struct LegendObject {
+    TileSpec tile{};
+    std::optional<uint8_t> material{};
+    std::optional<std::string> comment{};
+};
+
+struct LegendMembers {
+    using Value = LegendObject;
+    static constexpr std::string_view kName = "legend_entry";
+    static constexpr std::string_view kMeaning = "A tile and its material.";
+
+    template <class Visitor, class Entry>
+    static void visit(Visitor& v, Entry& entry) {
+        v.comment(entry.comment);
+        v.required("tile", entry.tile, TileText{}, "The shape of the tile.");
+        v.optional("material", entry.material, MaterialName{}, uint8_t{0}, "The look of the tile.");
+    }
+};
+
+/// Values of tunables as an object; a clone's own ones without settings of the whole level.
+struct OwnTuningType {
+    std::string expected() const { return "an object of tunables"; }
+    void read(ErrorSink& errors, JsonValue json, OwnTuning& own) const;
+    JsonNode write(const OwnTuning& own) const;
+    void check(ErrorSink& errors, const MemberPlace& place, const OwnTuning& own) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+/// The members of all bodies, except `groups`, which is last.
+template <class Visitor, class Body>
+void visitBody(Visitor& v, Body& body) {
+    v.comment(body.comment);
+    v.required("x", body.feet.x, Whole(kCoordinates),
+               "[px] Between the feet: left = x - floor(width/2).");
+    v.required("y", body.feet.y, Whole(kCoordinates),
+               "[px] The feet; y points down: top = y - height.");
+}
+
+template <class Visitor, class Body>
+void visitSides(Visitor& v, Body& body, Vec2i standard) {
+    v.optional("width", body.width, Whole(kBodySides), standard.x, "[px]");
+    v.optional("height", body.height, Whole(kBodySides), standard.y, "[px]");
+}
+
+template <class Visitor, class Body>
+void visitGroups(Visitor& v, Body& body) {
+    v.optional("groups", body.groups, kGroupNames, kNoDefault,
+               "The groups of the body; its kind (player, clone, crate, platform) by default or if "
+               "empty.");
+}
+
+struct PlayerMembers {
+    using Value = BodyStart;
+    static constexpr std::string_view kName = "player";
+    static constexpr std::string_view kMeaning =
+        "The player's spawn point; by default the first place with ground.";
+
+    template <class Visitor, class Body>
+    static void visit(Visitor& v, Body& player) {
+        visitBody(v, player);
+        visitSides(v, player, {kCharacterWidth, kCharacterHeight});
+        visitGroups(v, player);
+    }
+};
+
+struct CloneMembers {
+    using Value = BodyStart;
+    static constexpr std::string_view kName = "clone";
+    static constexpr std::string_view kMeaning = "The spawn point of a clone.";
+
+    template <class Visitor, class Body>
+    static void visit(Visitor& v, Body& clone) {
+        visitBody(v, clone);
+        visitSides(v, clone, {kCharacterWidth, kCharacterHeight});
+        v.optional("brain", clone.ai, kAiName, AiKind::idle,
+                   "The AI: idle holds no button; mirror copies the player; echo copies the player "
+                   "after echo_steps; patrol walks and turns at walls and ledges; follow finds a "
+                   "way to the player.");
+        v.optional("tuning", clone.tuning, OwnTuningType{}, kNoDefault,
+                   "The clone's own movement settings, which replace those of the level; all "
+                   "except steps_per_second and integration.");
+        visitGroups(v, clone);
+    }
+};
+
+struct CrateMembers {
+    using Value = CrateStart;
+    static constexpr std::string_view kName = "crate";
+    static constexpr std::string_view kMeaning = "The spawn point of a crate.";
+
+    template <class Visitor, class Crate>
+    static void visit(Visitor& v, Crate& crate) {
+        visitBody(v, crate.body);
+        visitSides(v, crate.body, {kCrateSide, kCrateSide});
+        v.optional("velocity", crate.velocity, Pair{{-kMaxSpeed, kMaxSpeed}}, kNoDefault,
+                   "[px/s] Sideways and down.");
+        v.optional("gravity", crate.gravity, Whole{0, 1}, kNoDefault,
+                   "1: the crate falls; 0: it does not.");
+        visitGroups(v, crate.body);
+    }
+};
+
+struct PlatformMembers {
+    using Value = PlatformStart;
+    static constexpr std::string_view kName = "platform";
+    static constexpr std::string_view kMeaning =
+        "The start of a platform, and the path along which it moves to the end and back.";
+
+    template <class Visitor, class Platform>
+    static void visit(Visitor& v, Platform& platform) {
+        visitBody(v, platform.body);
+        v.required("width", platform.body.width, Whole(kBodySides), "[px]");
+        v.required("height", platform.body.height, Whole(kBodySides), "[px]");
+        v.optional("one_way", platform.oneWay, Flag{}, false, "true: solid only from above.");
+        v.optional("path", platform.path, ListOf{Pair{kCoordinates}, kMaxPathPoints, "points"},
+                   kNoDefault, "[px] Positions for x and y; the first equals the platform's own.");
+        v.optional("speed", platform.speed, Whole{0, kMaxSpeed}, kNoDefault,
+                   "[px/s] Along the longer axis of each segment.");
+        visitGroups(v, platform.body);
+    }
+    static std::optional<Error> findError(const PlatformStart& platform);
+};
+
+struct SignMembers {
+    using Value = Sign;
+    static constexpr std::string_view kName = "sign";
+    static constexpr std::string_view kMeaning = "A text in the world.";
+
+    template <class Visitor, class AnySign>
+    static void visit(Visitor& v, AnySign& sign) {
+        v.comment(sign.comment);
+        v.required("x", sign.feet.x, Whole(kCoordinates), "[px] The middle of its post's foot.");
+        v.required("y", sign.feet.y, Whole(kCoordinates), "[px] The post's foot; y points down.");
+        v.required(
+            "text", sign.text, SignText{},
+            "At most 256 bytes, lines separated by \\n. {walk} and the other words in braces "
+            "are replaced by the key or pad button in use; other braces are an error.");
+        v.optional("reach", sign.reach, Whole{0, kMaxReach}, kSignReach,
+                   "[px] Distance at which the player can read it. 0: always.");
+    }
+
+    struct SignText : Text {
+        std::string expected() const { return "the text of the sign"; }
+        void read(ErrorSink& errors, JsonValue json, std::string& text) const;
+        JsonNode schema(SchemaDefinitions&) const;
+    };
+};
+
+struct ZoneMembers {
+    using Value = Zone;
+    static constexpr std::string_view kName = "zone";
+    static constexpr std::string_view kMeaning =
+        "A rectangle that acts on the player, who passes through it.";
+
+    template <class Visitor, class AnyZone>
+    static void visit(Visitor& v, AnyZone& zone) {
+        v.comment(zone.comment);
+        v.required("x", zone.feet.x, Whole(kCoordinates),
+                   "[px] The middle of its lower edge: left = x - floor(width/2).");
+        v.required("y", zone.feet.y, Whole(kCoordinates),
+                   "[px] Its lower edge; y points down: top = y - height.");
+        v.required("width", zone.width, Whole{1, kMaxZoneSide}, "[px]");
+        v.required("height", zone.height, Whole{1, kMaxZoneSide}, "[px]");
+        v.required("kind", zone.kind, Choice{kZones, &ZoneRow::kind, "kind"},
+                   "goal ends the run; checkpoint sets where the player returns to; hazard sends "
+                   "the player back to the last checkpoint or the start; coin counts once.");
+    }
+};
+
+struct RuleMembers {
+    using Value = GroupRule;
+    static constexpr std::string_view kName = "rule";
+    static constexpr std::string_view kMeaning =
+        "The groups that members collide with, and those that they only detect.";
+
+    template <class Visitor, class Rule>
+    static void visit(Visitor& v, Rule& rule) {
+        v.comment(rule.comment);
+        v.optional("checks", rule.collidesWith, kGroupNames, kNoDefault,
+                   "Groups that members collide with.");
+        v.optional("ignores", rule.detectsOnly, kGroupNames, kNoDefault,
+                   "Groups that members detect, but that do not stop or push them.");
+    }
+};
+
+struct ViewMembers {
+    using Value = LevelView;
+    static constexpr std::string_view kName = "view";
+    static constexpr std::string_view kMeaning =
+        "Overlays and zoom when the level is loaded; changes by the player are not saved.";
+
+    template <class Visitor, class View>
+    static void visit(Visitor& v, View& view) {
+        v.comment(view.comment);
+        v.optional("overlays", view.overlays,
+                   ListOf{OverlayName{}, kOverlayNames.size(), "overlays"}, kNoDefault,
+                   "The overlays that are on; all others are off.");
+        v.optional("zoom", view.zoom, Whole{1, kMaxZoom}, kNoDefault,
+                   "Integer zoom; automatic by default.");
+    }
+};
+
+/// All bodies of a level: members of the level itself, and of the command `edit`.
+struct CastMembers {
+    using Value = Cast;
+    static constexpr std::string_view kName = "cast";
+    static constexpr std::string_view kMeaning = "All bodies of a level.";
+
+    template <class Visitor, class AnyCast>
+    static void visit(Visitor& v, AnyCast& cast) {
+        v.optional("player", cast.player, ObjectOf<PlayerMembers>{}, kNoDefault,
+                   PlayerMembers::kMeaning);
+        v.optional("clones", cast.clones, ListOf{ObjectOf<CloneMembers>{}, kMaxBodies, "clones"},
+                   kNoItems, "Characters that an AI controls.");
+        v.optional("crates", cast.crates, ListOf{ObjectOf<CrateMembers>{}, kMaxBodies, "crates"},
+                   kNoItems,
+                   "Boxes that fall, can be pushed and stacked; or fly, with a velocity and "
+                   "without gravity.");
+        v.optional("platforms", cast.platforms,
+                   ListOf{ObjectOf<PlatformMembers>{}, kMaxBodies, "platforms"}, kNoItems,
+                   "Solids that move along a path, push bodies in their way and carry bodies on "
+                   "them.");
+    }
+    static std::optional<Error> findError(const Cast& cast);
+};
+
+inline constexpr ListOf kSignList{ObjectOf<SignMembers>{}, kMaxSigns, "signs"};
+inline constexpr ListOf kZoneList{ObjectOf<ZoneMembers>{}, kMaxZones, "zones"};
+
+// Parts of a level that are not plain values.
+
+struct TileSizePart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard = "16";
+
+    std::string expected() const { return "8, 16 or 32"; }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const { return level.tiles.tileSize() == 16; }
+    JsonNode write(const Level& level) const { return JsonNode::number(level.tiles.tileSize()); }
+    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
+    JsonNode schema(SchemaDefinitions&) const;
+};
+
+struct OriginPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard = "[0, 0]";
+    static constexpr Pair kPair{kCoordinates};
+
+    std::string expected() const { return kPair.expected(); }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const { return level.tiles.origin() == Vec2i{}; }
+    JsonNode write(const Level& level) const { return kPair.write(level.tiles.origin()); }
+    void check(ErrorSink& errors, const MemberPlace& place, const Level& level) const {
+        kPair.check(errors, place, level.tiles.origin());
+    }
+    JsonNode schema(SchemaDefinitions& definitions) const { return kPair.schema(definitions); }
+};
+
+struct ShapesPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "an object of lists of heights"; }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const {
+        return !level.text->shapesComment && level.tiles.shapes().own().empty();
+    }
+    JsonNode write(const Level& level) const;
+    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
+    JsonNode schema(SchemaDefinitions&) const;
+};
+
+struct LegendPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "an object of tiles"; }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const {
+        return !level.text->legendComment && level.text->legend.empty();
+    }
+    JsonNode write(const Level& level) const;
+    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+/// Requires: the legend is complete (completeLegend).
+struct RowsPart {
+    static constexpr bool kIsRequired = true;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "a list of texts, one for each row of tiles"; }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level&) const { return false; }
+    JsonNode write(const Level& level) const;
+    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
+    JsonNode schema(SchemaDefinitions&) const;
+};
+
+struct GroupsPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "an object of rules"; }
+    void read(ErrorSink& errors, JsonValue json, LevelText& text) const;
+    bool isDefault(const LevelText& text) const {
+        return !text.groupsComment && text.groups.empty();
+    }
+    JsonNode write(const LevelText& text) const;
+    void check(ErrorSink&, const MemberPlace&, const LevelText&) const {}
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+struct TuningPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "an object of tunables"; }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const;
+    JsonNode write(const Level& level) const;
+    void check(ErrorSink& errors, const MemberPlace& place, const Level& level) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+struct LevelMembers {
+    using Value = Level;
+    static constexpr std::string_view kName = "level";
+    static constexpr bool kHasVersion = true;
+    static constexpr std::string_view kMeaning =
+        "A level of Pixelstep: tiles as rows of characters, bodies, and movement settings.";
+
+    template <class Visitor, class AnyLevel>
+    static void visit(Visitor& v, AnyLevel& level) {
+        auto& text = editable(level.text);
+        auto& scenery = editable(level.scenery);
+        v.presence(text.stated);
+        v.comment(text.comment);
+        v.optional("$schema", text.schema, Text{}, kNoDefault,
+                   "The path of this schema, for editors.");
+        v.version();
+        v.optional("name", text.name, Text{}, "", "The name of the level.");
+        v.part("tile_size", level, TileSizePart{}, "[px] The side of a tile.");
+        v.part("origin", level, OriginPart{},
+               "[px] The map's top left corner in the world. Everything outside the map is solid.");
+        v.part("shapes", level, ShapesPart{},
+               "Custom shapes: the height of each column of a tile from the bottom, from left to "
+               "right.");
+        v.part("legend", level, LegendPart{},
+               "The meaning of the characters of the rows. '.' and space are always empty.");
+        v.part("rows", level, RowsPart{},
+               "The tiles, top row first, one character for each tile; all rows have the same "
+               "length.");
+        CastMembers::visit(v, editable(level.cast));
+        v.optional("signs", scenery.signs, kSignList, kNoItems,
+                   "Texts in the world, visible while the player is near.");
+        v.optional("zones", scenery.zones, kZoneList, kNoItems,
+                   "Rectangles that are never solid and act on a player who shares a pixel with "
+                   "them.");
+        v.part("groups", text, GroupsPart{},
+               "Groups that members of a group collide with, and groups that they only detect.");
+        v.part("tuning", level, TuningPart{}, "Movement settings; by default the standard ones.");
+        v.optional("view", text.view, ObjectOf<ViewMembers>{}, kNoDefault, ViewMembers::kMeaning);
+        v.optional("task", text.task, Choice{kLessonTasks, &LessonTaskRow::task, "task"},
+                   kNoDefault,
+                   "Of a lesson: what the player does besides reaching the goal. The game itself "
+                   "does not know it.");
+    }
+    /// The rules of a level in memory: numbers of bodies, groups, and those of the world.
+    static std::optional<Error> findError(const Level& level);
+};
 
 }  // namespace pixelstep

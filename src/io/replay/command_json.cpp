@@ -1,339 +1,301 @@
-// The table of commands. A new command is a row in it, with a reader and a writer.
+// The table of commands. A new command is a description of its members and a row in the table.
 #include "io/replay/command_json.h"
 
 #include <array>
 #include <type_traits>
 
 #include "game/level/command.h"
-#include "io/json/json_reader.h"
-#include "io/json/json_writer.h"
+#include "io/level/level_json.h"
 #include "io/level/level_members.h"
-#include "io/level/level_reader.h"
-#include "io/level/level_writer.h"
-#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
 
-using Layout = JsonNode::Layout;
+constexpr Whole kIds{0, UINT32_MAX};
+constexpr ListOf kPointList{Pair{kCoordinates}, size_t{kMaxMapSide} * kMaxMapSide, "points"};
 
-constexpr auto kPlaceMembers =
-    std::to_array<std::string_view>({"tile", "column", "row", "cells", "material"});
+/// A cell of its own, or several.
+struct CellPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+    int Vec2i::*axis;
 
-TileSpec readTileSpec(ErrorSink& errors, JsonValue place) {
-    const auto tile = requireMember(errors, place, "tile", "SHAPE [TRANSFORM] [one_way] or empty");
-    if (!tile || !expectKind(errors, *tile, JsonKind::text)) return {};
-    std::optional<TileSpec> spec = parseTileText(tile->text());
-    if (!spec) {
-        errors.fail(
-            *tile,
-            "expected SHAPE [TRANSFORM] [one_way] separated by single spaces, or empty, found " +
-                inQuotes(tile->text()));
-        return {};
+    std::string expected() const { return Whole(kCoordinates).expected(); }
+    void read(ErrorSink& errors, JsonValue json, std::vector<Vec2i>& cells) const {
+        cells.resize(1);
+        cells[0].*axis = readInt(errors, json, kCoordinates);
     }
-    if (const std::optional<JsonValue> material = place.find("material")) {
-        spec->material = readMaterial(errors, *material);
+    bool isDefault(const std::vector<Vec2i>& cells) const { return cells.size() != 1; }
+    JsonNode write(const std::vector<Vec2i>& cells) const {
+        return JsonNode::number(cells[0].*axis);
     }
-    return *spec;
-}
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return Whole(kCoordinates).schema(definitions);
+    }
+};
 
-Place readPlace(ErrorSink& errors, JsonValue value) {
-    if (!expectMembers(errors, value, kPlaceMembers)) return {};
-    Place place;
-    place.tile = readTileSpec(errors, value);
-    const std::optional<JsonValue> cells = value.find("cells");
-    if (!cells) {
-        const int column = requireInt(errors, value, "column", kCoordinates);
-        place.cells.push_back({column, requireInt(errors, value, "row", kCoordinates)});
-        return place;
+struct CellsPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return kPointList.expected(); }
+    void read(ErrorSink& errors, JsonValue json, std::vector<Vec2i>& cells) const {
+        kPointList.read(errors, json, cells);
     }
-    for (const std::string_view other : {"column", "row"}) {
-        if (const auto member = value.find(other)) {
-            errors.fail(*member, "expected either column and row, or cells");
+    bool isDefault(const std::vector<Vec2i>& cells) const { return cells.size() == 1; }
+    JsonNode write(const std::vector<Vec2i>& cells) const { return kPointList.write(cells); }
+    JsonNode schema(SchemaDefinitions& definitions) const { return kPointList.schema(definitions); }
+};
+
+struct MaterialPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard = "\"stone\"";
+
+    std::string expected() const { return MaterialName{}.expected(); }
+    void read(ErrorSink& errors, JsonValue json, TileSpec& tile) const {
+        MaterialName{}.read(errors, json, tile.material);
+    }
+    bool isDefault(const TileSpec& tile) const { return tile.material == 0; }
+    JsonNode write(const TileSpec& tile) const { return MaterialName{}.write(tile.material); }
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return MaterialName{}.schema(definitions);
+    }
+};
+
+struct PlaceMembers {
+    using Value = Place;
+    static constexpr std::string_view kName = Place::kName;
+    static constexpr std::string_view kMeaning =
+        "Sets the tiles of cells: of the one in `column` and `row`, or of `cells`.";
+
+    template <class Visitor, class AnyPlace>
+    static void visit(Visitor& v, AnyPlace& place) {
+        v.required("tile", place.tile, TileText{.allowsEmpty = true}, "The tile; empty erases.");
+        v.part("column", place.cells, CellPart{&Vec2i::x}, "The column of a single cell, from 0.");
+        v.part("row", place.cells, CellPart{&Vec2i::y}, "Its row, from 0.");
+        v.part("cells", place.cells, CellsPart{}, "[column, row] of each cell.");
+        v.part("material", place.tile, MaterialPart{}, "The look of the tile.");
+    }
+};
+
+/// Reads a Place: `cells`, or both of `column` and `row`.
+struct PlaceType {
+    static constexpr bool kIsObject = true;
+
+    void read(ErrorSink& errors, JsonValue json, Place& place) const {
+        const bool isObject = json.is(JsonKind::object);
+        const bool hasCells = isObject && json.find("cells");
+        for (const std::string_view name : {"column", "row"}) {
+            const auto member = isObject ? json.find(name) : std::nullopt;
+            if (hasCells && member)
+                errors.fail(*member, "expected either column and row, or cells");
         }
+        readMembers<PlaceMembers>(errors, json, place);
+        if (isObject && !hasCells)
+            for (const std::string_view name : {"column", "row"})
+                requireMember(errors, json, name, Whole(kCoordinates).expected());
     }
-    if (!expectKind(errors, *cells, JsonKind::array)) return {};
-    for (const JsonValue cell : cells->items()) {
-        place.cells.push_back(readPair(errors, cell, kCoordinates));
-        if (errors.hasError()) break;
+    JsonNode write(const Place& place) const { return objectNode<PlaceMembers>(place); }
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return definitions.refer<PlaceMembers>();
     }
-    return place;
-}
+};
 
-JsonNode writePlace(const Place& place) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    object.add("tile", JsonNode::text(tileText(place.tile)));
-    if (place.cells.size() == 1) {
-        object.add("column", JsonNode::number(place.cells[0].x));
-        object.add("row", JsonNode::number(place.cells[0].y));
-    } else {
-        JsonNode cells = JsonNode::list();
-        for (const Vec2i cell : place.cells) cells.add(JsonNode::pair(cell));
-        object.add("cells", std::move(cells));
+struct ShapeMembers {
+    using Value = SetShape;
+    static constexpr std::string_view kName = SetShape::kName;
+    static constexpr std::string_view kMeaning =
+        "Adds a shape to the level, or changes the heights of one.";
+
+    template <class Visitor, class Shape>
+    static void visit(Visitor& v, Shape& shape) {
+        v.required("name", shape.name, ShapeName{}, "The name of the shape.");
+        v.required("heights", shape.heights, Heights{}, "[px] One for each column of the tile.");
     }
-    if (place.tile.material != 0) {
-        object.add("material", JsonNode::text(materialNames()[place.tile.material]));
+
+    struct ShapeName : Text {
+        std::string expected() const { return "the shape's name"; }
+        void read(ErrorSink& errors, JsonValue json, std::string& name) const {
+            name = readText(errors, json);
+            expectShapeName(errors, name, json);
+        }
+    };
+};
+
+struct MapMembers {
+    using Value = MapBounds;
+    static constexpr std::string_view kName = "map";
+    static constexpr std::string_view kMeaning =
+        "The map's new extent, in the columns and rows of the old map.";
+
+    template <class Visitor, class Map>
+    static void visit(Visitor& v, Map& map) {
+        constexpr Whole kSides{1, kMaxMapSide};
+        v.written("left", map.left, Whole(kCoordinates), 0, "The new first column.");
+        v.written("top", map.top, Whole(kCoordinates), 0, "The new first row.");
+        v.required("columns", map.columns, kSides, "Their number.");
+        v.required("rows", map.rows, kSides, "Their number.");
     }
-    return object;
-}
+};
 
-// Heights that are valid for some level; `apply` checks them for the current level.
-SetShape readSetShape(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = std::to_array<std::string_view>({"name", "heights"});
-    if (!expectMembers(errors, value, kMembers)) return {};
-    SetShape shape;
-    const auto name = requireMember(errors, value, "name", "the shape's name");
-    const auto heights = requireMember(errors, value, "heights", "a list of heights");
-    if (!name || !heights) return {};
-    shape.name = readText(errors, *name);
-    expectShapeName(errors, shape.name, *name);
-    if (!heights->is(JsonKind::array) || !isTileSize(static_cast<int>(heights->size()))) {
-        errors.fail(*heights,
-                    "expected a list of 8, 16 or 32 heights, one for each column of the tile");
-        return {};
+struct EditMembers {
+    using Value = Edit;
+    static constexpr std::string_view kName = Edit::kName;
+    static constexpr std::string_view kMeaning = "Changes the level while play continues.";
+
+    template <class Visitor, class AnyEdit>
+    static void visit(Visitor& v, AnyEdit& edit) {
+        v.optional("map", edit.map, ObjectOf<MapMembers>{}, kNoDefault, MapMembers::kMeaning);
+        v.optional("places", edit.places, ListOf{PlaceType{}, 65536, "places"}, kNoItems,
+                   "Tiles of the new map, set in this order.");
+        v.optional("cast", edit.cast, ObjectOf<CastMembers>{}, kNoDefault,
+                   "All bodies of the level, instead of the old ones.");
+        v.optional("signs", edit.signs, kSignList, kNoDefault, "Instead of the old ones.");
+        v.optional("zones", edit.zones, kZoneList, kNoDefault, "Instead of the old ones.");
+        v.optional("keeps_starts", edit.keepsStarts, Flag{}, false,
+                   "true: spawn points stay, even inside solid pixels.");
     }
-    shape.heights = readHeights(errors, *heights, static_cast<int>(heights->size()));
-    return shape;
-}
+};
 
-JsonNode writeSetShape(const SetShape& shape) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    object.add("name", JsonNode::text(shape.name));
-    return std::move(object.add("heights", heightsNode(shape.heights)));
-}
-
-MapBounds readMap(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = std::to_array<std::string_view>({"left", "top", "columns", "rows"});
-    if (!expectMembers(errors, value, kMembers)) return {};
-    readComment(errors, value);
-    constexpr IntRange kSides{1, kMaxMapSide};
-    return {.left = readOptionalInt(errors, value, "left", kCoordinates).value_or(0),
-            .top = readOptionalInt(errors, value, "top", kCoordinates).value_or(0),
-            .columns = requireInt(errors, value, "columns", kSides),
-            .rows = requireInt(errors, value, "rows", kSides)};
-}
-
-JsonNode writeMap(const MapBounds& map) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    object.add("left", JsonNode::number(map.left)).add("top", JsonNode::number(map.top));
-    object.add("columns", JsonNode::number(map.columns));
-    return std::move(object.add("rows", JsonNode::number(map.rows)));
-}
-
-std::vector<Place> readPlaces(ErrorSink& errors, JsonValue value) {
-    std::vector<Place> places;
-    if (!expectKind(errors, value, JsonKind::array)) return places;
-    for (const JsonValue place : value.items()) {
-        places.push_back(readPlace(errors, place));
-        if (errors.hasError()) break;
-        readComment(errors, place);
+/// Values of tunables without a comment of their own.
+struct ValuesType {
+    std::string expected() const { return "an object of tunables"; }
+    void read(ErrorSink& errors, JsonValue json, TunableValues& values) const {
+        OwnTuning own;
+        OwnTuningType{}.read(errors, json, own);
+        values = std::move(own.values);
     }
-    return places;
-}
-
-Cast readWholeCast(ErrorSink& errors, JsonValue value) {
-    if (!expectMembers(errors, value, kCastMembers)) return {};
-    readComment(errors, value);
-    return readCast(errors, value);
-}
-
-// An edit that is valid for some level; `apply` checks it for the current level.
-Edit readEdit(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = std::to_array<std::string_view>(
-        {"map", "places", "cast", "signs", "zones", "keeps_starts"});
-    if (!expectMembers(errors, value, kMembers)) return {};
-    Edit edit;
-    if (const auto map = value.find("map")) edit.map = readMap(errors, *map);
-    if (const auto places = value.find("places")) edit.places = readPlaces(errors, *places);
-    if (const auto cast = value.find("cast")) edit.cast = readWholeCast(errors, *cast);
-    if (value.find("signs")) edit.signs = readSigns(errors, value);
-    if (value.find("zones")) edit.zones = readZones(errors, value);
-    edit.keepsStarts = readOptionalBool(errors, value, "keeps_starts").value_or(false);
-    return edit;
-}
-
-JsonNode writeEdit(const Edit& edit) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    if (edit.map) object.add("map", writeMap(*edit.map));
-    if (!edit.places.empty()) {
-        JsonNode places = JsonNode::list(Layout::oneLine);
-        for (const Place& place : edit.places) places.add(writePlace(place));
-        object.add("places", std::move(places));
+    JsonNode write(const TunableValues& values) const { return tunablesNode({}, values); }
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return OwnTuningType{}.schema(definitions);
     }
-    if (edit.cast) object.add("cast", castNode(*edit.cast));
-    if (edit.signs) object.add("signs", signsNode(*edit.signs, Layout::oneLine));
-    if (edit.zones) object.add("zones", zonesNode(*edit.zones, Layout::oneLine));
-    if (edit.keepsStarts) object.add("keeps_starts", JsonNode::boolean(true));
-    return object;
-}
+};
 
-template <class... Names>
-constexpr auto members(Names... names) {
-    return std::array<std::string_view, sizeof...(Names)>{names...};
-}
+struct SpawnCloneMembers {
+    using Value = SpawnClone;
+    static constexpr std::string_view kName = SpawnClone::kName;
+    static constexpr std::string_view kMeaning = "Adds clones.";
 
-std::optional<uint32_t> readOptionalId(ErrorSink& errors, JsonValue object, std::string_view key) {
-    const std::optional<JsonValue> id = object.find(key);
-    if (!id) return std::nullopt;
-    return static_cast<uint32_t>(readInt64(errors, *id, 0, UINT32_MAX));
-}
-
-SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers =
-        members("x", "y", "width", "height", "count", "brain", "tuning", "groups", "places");
-    if (!expectMembers(errors, value, kMembers)) return {};
-    SpawnClone spawn;
-    spawn.x = readOptionalInt(errors, value, "x", kCoordinates);
-    spawn.y = readOptionalInt(errors, value, "y", kCoordinates);
-    spawn.width = readOptionalInt(errors, value, "width", kBodySides);
-    spawn.height = readOptionalInt(errors, value, "height", kBodySides);
-    spawn.count = readOptionalInt(errors, value, "count", {1, kMaxBodies}).value_or(1);
-    spawn.ai = readOptionalAi(errors, value).value_or(AiKind::idle);
-    if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
-    spawn.groups = readGroupNames(errors, value);
-    if (const std::optional<JsonValue> places = value.find("places"))
-        if (expectKind(errors, *places, JsonKind::array))
-            for (const JsonValue place : places->items())
-                spawn.places.push_back(readPair(errors, place, kCoordinates));
-    return spawn;
-}
-
-JsonNode writeSpawnClone(const SpawnClone& spawn) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    object.addNumber("x", spawn.x).addNumber("y", spawn.y);
-    object.addNumber("width", spawn.width).addNumber("height", spawn.height);
-    if (spawn.count != 1) object.add("count", JsonNode::number(spawn.count));
-    if (spawn.ai != AiKind::idle) object.add("brain", JsonNode::text(aiName(spawn.ai)));
-    if (spawn.tuning) {
-        JsonNode own = JsonNode::object(Layout::oneLine);
-        addTunables(own, *spawn.tuning);
-        object.add("tuning", std::move(own));
+    template <class Visitor, class Spawn>
+    static void visit(Visitor& v, Spawn& spawn) {
+        v.optional("x", spawn.x, Whole(kCoordinates), kNoDefault,
+                   "[px] Between the feet; the player's by default.");
+        v.optional("y", spawn.y, Whole(kCoordinates), kNoDefault, "[px] The feet.");
+        v.optional("width", spawn.width, Whole(kBodySides), kNoDefault,
+                   "[px] The player's by default.");
+        v.optional("height", spawn.height, Whole(kBodySides), kNoDefault,
+                   "[px] The player's by default.");
+        v.optional("count", spawn.count, Whole{1, kMaxBodies}, 1,
+                   "Several appear at the nearest free places.");
+        v.optional("brain", spawn.ai, kAiName, AiKind::idle, "The AI of all these clones.");
+        v.optional("tuning", spawn.tuning, ValuesType{}, kNoDefault, "As of a clone in a level.");
+        v.optional("groups", spawn.groups, kGroupNames, kNoDefault, "As of a clone in a level.");
+        v.optional("places", spawn.places, ListOf{Pair{kCoordinates}, 65536, "places"}, kNoItems,
+                   "[px] A clone at each free one of these, instead of x, y and count.");
     }
-    object.addTexts("groups", spawn.groups);
-    if (!spawn.places.empty()) {
-        JsonNode places = JsonNode::list();
-        for (const Vec2i place : spawn.places) places.add(JsonNode::pair(place));
-        object.add("places", std::move(places));
+};
+
+struct ResizeMembers {
+    using Value = Resize;
+    static constexpr std::string_view kName = Resize::kName;
+    static constexpr std::string_view kMeaning = "Resizes the player.";
+
+    template <class Visitor, class AnyResize>
+    static void visit(Visitor& v, AnyResize& resize) {
+        v.optional("width", resize.width, Whole(kBodySides), kNoDefault, "[px] Kept by default.");
+        v.optional("height", resize.height, Whole(kBodySides), kNoDefault, "[px] Kept by default.");
     }
-    return object;
-}
+};
+
+struct ClearMembers {
+    using Value = Clear;
+    static constexpr std::string_view kName = Clear::kName;
+    static constexpr std::string_view kMeaning = "Removes all bodies of a kind, or all tiles.";
+
+    template <class Visitor, class AnyClear>
+    static void visit(Visitor& v, AnyClear& clear) {
+        v.required("what", clear.target, Choice{kClears, &ClearRow::target, "target"},
+                   "What is removed.");
+        v.optional("from", clear.from, kIds, kNoDefault, "The lowest id; all by default.");
+        v.optional("to", clear.to, kIds, kNoDefault, "The highest id.");
+    }
+};
+
+struct RestartMembers {
+    using Value = Restart;
+    static constexpr std::string_view kName = Restart::kName;
+    static constexpr std::string_view kMeaning = "Moves all bodies back to their spawn points.";
+
+    template <class Visitor, class AnyRestart>
+    static void visit(Visitor& v, AnyRestart& restart) {
+        v.optional("x", restart.x, Whole(kCoordinates), kNoDefault,
+                   "[px] Between the player's feet; by default its start.");
+        v.optional("y", restart.y, Whole(kCoordinates), kNoDefault, "[px] The player's feet.");
+    }
+};
+
+struct SetAiMembers {
+    using Value = SetAi;
+    static constexpr std::string_view kName = SetAi::kName;
+    static constexpr std::string_view kMeaning = "Gives a clone, or all clones, another AI.";
+
+    template <class Visitor, class Set>
+    static void visit(Visitor& v, Set& set) {
+        v.optional("id", set.id, kIds, kNoDefault, "Of the clone; all by default.");
+        v.required("brain", set.ai, kAiName, "The AI.");
+    }
+};
 
 SpawnCrate readSpawnCrate(ErrorSink& errors, JsonValue value) {
-    return {readCrate(errors, value)};
+    return {readObject<CrateMembers>(errors, value)};
 }
-
 JsonNode writeSpawnCrate(const SpawnCrate& spawn) {
-    return bodyNode(spawn.crate);
+    return objectNode<CrateMembers>(spawn.crate);
 }
 
 SpawnPlatform readSpawnPlatform(ErrorSink& errors, JsonValue value) {
-    return {readPlatform(errors, value)};
+    return {readObject<PlatformMembers>(errors, value)};
 }
-
 JsonNode writeSpawnPlatform(const SpawnPlatform& spawn) {
-    return bodyNode(spawn.platform);
+    return objectNode<PlatformMembers>(spawn.platform);
 }
 
-Resize readResize(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = members("width", "height");
-    if (!expectMembers(errors, value, kMembers)) return {};
-    Resize resize;
-    resize.width = readOptionalInt(errors, value, "width", kBodySides);
-    resize.height = readOptionalInt(errors, value, "height", kBodySides);
-    return resize;
+Place readPlace(ErrorSink& errors, JsonValue value) {
+    Place place;
+    PlaceType{}.read(errors, value, place);
+    return place;
+}
+JsonNode writePlace(const Place& place) {
+    return PlaceType{}.write(place);
 }
 
-JsonNode writeResize(const Resize& resize) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    return std::move(object.addNumber("width", resize.width).addNumber("height", resize.height));
-}
-
+/// In the order of the file.
 Tune readTune(ErrorSink& errors, JsonValue value) {
-    if (!expectKind(errors, value, JsonKind::object)) return {};
-    std::vector<std::string_view> names;
-    for (const Tunable& tunable : tunables()) names.push_back(tunable.name);
-    if (!expectMembers(errors, value, names)) return {};
     Tune tune;
-    for (const auto [name, number] : value.members()) {
-        const Tunable* tunable = findTunable(name);
-        if (tunable == nullptr) continue;  // skips the comment
-        tune.changes.push_back({tunable, readInt(errors, number, {tunable->low, tunable->high})});
-    }
+    if (!expectKind(errors, value, JsonKind::object)) return tune;
+    if (!expectMembers(errors, value, tunableNames())) return tune;
+    for (const auto [name, number] : value.members())
+        if (const Tunable* tunable = findTunable(name))  // not the comment
+            tune.changes.push_back(
+                {tunable, readInt(errors, number, {tunable->low, tunable->high})});
     return tune;
 }
-
 JsonNode writeTune(const Tune& tune) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    addTunables(object, tune.changes);
-    return object;
+    return tunablesNode({}, tune.changes);
 }
 
-Clear readClear(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = members("what", "from", "to");
-    if (!expectMembers(errors, value, kMembers)) return {};
-    constexpr const char* kExpected = "'clones', 'crates', 'platforms' or 'tiles'";
-    const auto what = requireMember(errors, value, "what", kExpected);
-    if (!what) return {};
-    const std::string name = readText(errors, *what);
-    if (const ClearRow* row = findRow(kClears, name))
-        return {row->target, readOptionalId(errors, value, "from"),
-                readOptionalId(errors, value, "to")};
-    errors.fail(*what, "unknown " + inQuotes(name) + "; expected " + kExpected);
-    return {};
-}
-
-JsonNode writeClear(const Clear& clear) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    object.add("what", JsonNode::text(rowOf(kClears, clear.target).name));
-    if (clear.from) object.add("from", JsonNode::number(*clear.from));
-    if (clear.to) object.add("to", JsonNode::number(*clear.to));
-    return object;
-}
-
-Restart readRestart(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = members("x", "y");
-    if (!expectMembers(errors, value, kMembers)) return {};
-    Restart restart;
-    restart.x = readOptionalInt(errors, value, "x", kCoordinates);
-    restart.y = readOptionalInt(errors, value, "y", kCoordinates);
-    return restart;
-}
-
-JsonNode writeRestart(const Restart& restart) {
-    JsonNode object = JsonNode::object();
-    return std::move(object.addNumber("x", restart.x).addNumber("y", restart.y));
-}
-
-SetAi readSetAi(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = members("id", "brain");
-    if (!expectMembers(errors, value, kMembers)) return {};
-    SetAi set;
-    set.id = readOptionalId(errors, value, "id");
-    if (requireMember(errors, value, "brain", "the name of a brain"))
-        set.ai = readOptionalAi(errors, value).value_or(AiKind::idle);
-    return set;
-}
-
-JsonNode writeSetAi(const SetAi& set) {
-    JsonNode object = JsonNode::object(Layout::oneLine);
-    if (set.id) object.add("id", JsonNode::number(*set.id));
-    return std::move(object.add("brain", JsonNode::text(aiName(set.ai))));
-}
-
-Load readLoad(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
+template <class T>
+T readWithLevel(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
     return {levels(errors, value)};
 }
-
-JsonNode writeLoad(const Load& load) {
-    return levelNode(*load.level);
+template <class T>
+JsonNode writeLevelOf(const T& command) {
+    return levelNode(*command.level);
 }
 
-Reload readReload(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
-    return {levels(errors, value)};
-}
-
-JsonNode writeReload(const Reload& reload) {
-    return levelNode(*reload.level);
+template <class Members>
+JsonNode writeMembers(const typename Members::Value& value) {
+    return objectNode<Members>(value);
 }
 
 // The row of one command.
@@ -352,20 +314,25 @@ constexpr CommandFormat row() {
             [](const Command& command) { return write(std::get<T>(command)); }};
 }
 
+template <class Members>
+constexpr CommandFormat described() {
+    return row<typename Members::Value, readObject<Members>, writeMembers<Members>>();
+}
+
 constexpr auto kCommandFormats = std::to_array<CommandFormat>({
     row<Place, readPlace, writePlace>(),
-    row<SpawnClone, readSpawnClone, writeSpawnClone>(),
-    row<Resize, readResize, writeResize>(),
+    described<SpawnCloneMembers>(),
+    described<ResizeMembers>(),
     row<Tune, readTune, writeTune>(),
-    row<Clear, readClear, writeClear>(),
-    row<Restart, readRestart, writeRestart>(),
-    row<Load, readLoad, writeLoad>(),
-    row<SetShape, readSetShape, writeSetShape>(),
+    described<ClearMembers>(),
+    described<RestartMembers>(),
+    row<Load, readWithLevel<Load>, writeLevelOf<Load>>(),
+    described<ShapeMembers>(),
     row<SpawnCrate, readSpawnCrate, writeSpawnCrate>(),
     row<SpawnPlatform, readSpawnPlatform, writeSpawnPlatform>(),
-    row<SetAi, readSetAi, writeSetAi>(),
-    row<Edit, readEdit, writeEdit>(),
-    row<Reload, readReload, writeReload>(),
+    described<SetAiMembers>(),
+    described<EditMembers>(),
+    row<Reload, readWithLevel<Reload>, writeLevelOf<Reload>>(),
 });
 
 template <size_t... index>

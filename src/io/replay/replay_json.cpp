@@ -5,7 +5,6 @@
 #include <map>
 
 #include "io/level/level_json.h"
-#include "io/level/level_reader.h"
 #include "io/replay/replay_reader.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"

@@ -1,5 +1,5 @@
 // Writes replays as JSON, one command a line.
-#include "io/level/level_writer.h"
+#include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/replay/replay_reader.h"
 
