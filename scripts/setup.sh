@@ -207,12 +207,15 @@ build() {
 
 # build_golden NAME CMAKE_OPTION...: builds only the program that checks the regression replays, into
 # build/NAME.
-build_golden() {
-    local folder=$root/build/$1
-    shift
+build_golden() { build_target golden "$@"; }
+
+# build_target TARGET NAME CMAKE_OPTION...: builds one program of the tests into build/NAME.
+build_target() {
+    local target=$1 folder=$root/build/$2
+    shift 2
     mkdir -p "$folder"
     if ! { cmake -S "$root" -B "$folder" -G Ninja -DPIXELSTEP_APP=OFF -DPIXELSTEP_TESTS=ON "$@" &&
-           cmake --build "$folder" --target golden; } >"$folder/build.log" 2>&1; then
+           cmake --build "$folder" --target "$target"; } >"$folder/build.log" 2>&1; then
         cat "$folder/build.log" >&2
         log "Building $folder failed; see above."
         return 1

@@ -10,8 +10,8 @@
 
 #include "game/run/replay.h"
 #include "io/level/level_json.h"
+#include "io/replay/entry_json.h"
 #include "io/replay/replay_json.h"
-#include "io/replay/replay_reader.h"
 
 using namespace pixelstep;
 

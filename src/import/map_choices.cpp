@@ -8,46 +8,70 @@
 
 #include "game/level/level.h"
 #include "io/file_calls.h"
-#include "io/json/json_reader.h"
-#include "io/json/json_writer.h"
+#include "io/members/members.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr auto kMembers =
-    std::to_array<std::string_view>({"version", "solid", "also_solid", "one_way", "ignore", "roles",
-                                     "reading", "layer", "player_size", "level"});
+constexpr ListOf kNames{Text{}, 65536, "names"};
 
-/// The lists that are members of their own.
-struct RoleList {
-    std::string_view member;
+/// The names that have a role.
+struct RoleNames {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
     MapRole role;
+
+    std::string expected() const { return kNames.expected(); }
+    void read(ErrorSink& errors, JsonValue json, MapChoices& choices) const {
+        std::vector<std::string> names;
+        kNames.read(errors, json, names);
+        for (std::string& name : names) choices.roles.push_back({role, std::move(name)});
+    }
+    bool isDefault(const MapChoices& choices) const {
+        return std::ranges::find(choices.roles, role, &RoleChoice::role) == choices.roles.end();
+    }
+    JsonNode write(const MapChoices& choices) const {
+        std::vector<std::string> names;
+        for (const RoleChoice& one : choices.roles)
+            if (one.role == role) names.push_back(one.name);
+        return kNames.write(names);
+    }
+    JsonNode schema(SchemaDefinitions& definitions) const { return kNames.schema(definitions); }
 };
-constexpr auto kLists = std::to_array<RoleList>(
-    {{"also_solid", MapRole::ground}, {"one_way", MapRole::oneWay}, {"ignore", MapRole::nothing}});
 
-std::vector<std::string> readNames(ErrorSink& errors, JsonValue root, std::string_view key) {
-    std::vector<std::string> names;
-    const auto list = root.find(key);
-    if (!list || !expectKind(errors, *list, JsonKind::array)) return names;
-    for (const JsonValue name : list->items()) names.push_back(readText(errors, name));
-    return names;
-}
+/// Lists of names by the key of their role.
+struct RolesMembers {
+    using Value = MapChoices;
+    static constexpr std::string_view kName = "roles";
+    static constexpr std::string_view kMeaning = "Names by their role.";
 
-void readRoles(ErrorSink& errors, JsonValue root, MapChoices& choices) {
-    const auto take = [&](JsonValue owner, std::string_view key, MapRole role) {
-        for (std::string& name : readNames(errors, owner, key))
-            choices.roles.push_back({role, std::move(name)});
-    };
-    for (const auto& [member, role] : kLists) take(root, member, role);
-    const auto lists = root.find("roles");
-    if (!lists || !expectKind(errors, *lists, JsonKind::object)) return;
-    std::vector<std::string> keys;
-    for (const MapRole role : choosableRoles()) keys.push_back(keyOf(role));
-    expectMembers(errors, *lists, std::vector<std::string_view>(keys.begin(), keys.end()));
-    for (size_t i = 0; i < keys.size(); ++i) take(*lists, keys[i], choosableRoles()[i]);
-}
+    template <class Visitor, class Choices>
+    static void visit(Visitor& v, Choices& choices) {
+        static const std::vector<std::string> keys = [] {
+            std::vector<std::string> all;
+            for (const MapRole role : choosableRoles()) all.push_back(keyOf(role));
+            return all;
+        }();
+        for (size_t i = 0; i < keys.size(); ++i)
+            v.part(keys[i], choices, RoleNames{choosableRoles()[i]}, "");
+    }
+};
+
+struct RolesPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "an object of lists of names"; }
+    void read(ErrorSink& errors, JsonValue json, MapChoices& choices) const {
+        readMembers<RolesMembers>(errors, json, choices);
+    }
+    bool isDefault(const MapChoices& choices) const { return write(choices).isEmpty(); }
+    JsonNode write(const MapChoices& choices) const { return objectNode<RolesMembers>(choices); }
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return definitions.refer<RolesMembers>();
+    }
+};
 
 std::string keyOf(ReadingKind kind) {
     std::string key(nameOf(kind));
@@ -55,21 +79,57 @@ std::string keyOf(ReadingKind kind) {
     return key;
 }
 
-constexpr auto kStoredReadings = std::to_array<ReadingKind>(
-    {ReadingKind::collision, ReadingKind::named, ReadingKind::tiles, ReadingKind::namelessShapes,
-     ReadingKind::allLayers, ReadingKind::oneLayer});
+/// A reading of the ground that can be stored.
+struct ReadingName {
+    static constexpr auto kStored = std::to_array<ReadingKind>(
+        {ReadingKind::collision, ReadingKind::named, ReadingKind::tiles,
+         ReadingKind::namelessShapes, ReadingKind::allLayers, ReadingKind::oneLayer});
 
-std::optional<ReadingKind> readReading(ErrorSink& errors, JsonValue root) {
-    const auto value = root.find("reading");
-    if (!value || !expectKind(errors, *value, JsonKind::text)) return std::nullopt;
-    std::string expected;
-    for (const ReadingKind kind : kStoredReadings) {
-        if (value->text() == keyOf(kind)) return kind;
-        expected += (expected.empty() ? "'" : ", '") + keyOf(kind) + "'";
+    std::string expected() const {
+        std::string names;
+        for (const ReadingKind kind : kStored)
+            names += (names.empty() ? "'" : ", '") + keyOf(kind) + "'";
+        return names;
     }
-    failExpected(errors, *value, expected);
-    return std::nullopt;
-}
+    void read(ErrorSink& errors, JsonValue json, ReadingKind& reading) const {
+        if (!expectKind(errors, json, JsonKind::text)) return;
+        const auto kind =
+            std::ranges::find(kStored, json.text(), [](ReadingKind one) { return keyOf(one); });
+        if (kind == kStored.end()) return failExpected(errors, json, expected());
+        reading = *kind;
+    }
+    JsonNode write(ReadingKind reading) const { return JsonNode::text(keyOf(reading)); }
+    JsonNode schema(SchemaDefinitions& definitions) const { return Text{}.schema(definitions); }
+};
+
+struct ChoicesMembers {
+    using Value = MapChoices;
+    static constexpr std::string_view kName = "choices";
+    static constexpr bool kHasVersion = true;
+    static constexpr std::string_view kMeaning = "What the user chose for a map, or for a folder.";
+
+    template <class Visitor, class Choices>
+    static void visit(Visitor& v, Choices& choices) {
+        v.version();
+        v.optional("solid", choices.solid, kNames, kNoItems, "Solid; nothing else is then.");
+        v.part("also_solid", choices, RoleNames{MapRole::ground}, "Solid besides the rest.");
+        v.part("one_way", choices, RoleNames{MapRole::oneWay}, "Solid only from above.");
+        v.part("ignore", choices, RoleNames{MapRole::nothing}, "Left out.");
+        v.part("roles", choices, RolesPart{}, RolesMembers::kMeaning);
+        v.optional("reading", choices.reading, ReadingName{}, kNoDefault,
+                   "The way to read the ground; automatic by default.");
+        v.optional("layer", choices.layer, Text{"the name of a layer"}, "",
+                   "Of the reading of one layer.");
+        v.optional("player_size", choices.playerSize, Pair{kBodySides}, kNoDefault, "[px]");
+        v.optional("level", choices.level, Text{}, "", "Of a project with several.");
+    }
+    static void expectForm(ErrorSink& errors, JsonValue json) {
+        const auto reading = json.find("reading");
+        if (reading && reading->is(JsonKind::text) &&
+            reading->text() == keyOf(ReadingKind::oneLayer))
+            requireMember(errors, json, "layer", "the name of a layer");
+    }
+};
 
 }  // namespace
 
@@ -154,49 +214,14 @@ Result<MapChoices> readChoices(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, {});
     if (!tree) return tree.error();
     ErrorSink errors;
-    MapChoices choices;
-    const JsonValue root = tree->root();
-    if (expectKind(errors, root, JsonKind::object)) {
-        expectVersion(errors, root);
-        expectMembers(errors, root, kMembers);
-        choices.solid = readNames(errors, root, "solid");
-        readRoles(errors, root, choices);
-        choices.reading = readReading(errors, root);
-        if (choices.reading == ReadingKind::oneLayer)
-            if (const auto layer = requireMember(errors, root, "layer", "the name of a layer"))
-                choices.layer = readText(errors, *layer);
-        if (const auto size = root.find("player_size"))
-            choices.playerSize = readPair(errors, *size, kBodySides);
-        choices.level = readOptionalText(errors, root, "level").value_or("");
-    }
+    MapChoices choices = readObject<ChoicesMembers>(errors, tree->root());
+    if (choices.reading != ReadingKind::oneLayer) choices.layer.clear();
     if (errors.hasError()) return *errors.error();
     return choices;
 }
 
 std::string writeChoices(const MapChoices& choices) {
-    JsonNode node = JsonNode::object(JsonNode::Layout::broken);
-    node.add("version", JsonNode::number(1));
-    const auto add = [&](JsonNode& to, std::string_view member, MapRole role) {
-        std::vector<std::string> names;
-        for (const RoleChoice& one : choices.roles)
-            if (one.role == role) names.push_back(one.name);
-        if (!names.empty()) to.add(member, JsonNode::texts(names));
-    };
-    if (!choices.solid.empty()) node.add("solid", JsonNode::texts(choices.solid));
-    for (const auto& [member, role] : kLists) add(node, member, role);
-    JsonNode lists = JsonNode::object(JsonNode::Layout::broken);
-    for (const MapRole role : choosableRoles()) add(lists, keyOf(role), role);
-    if (!lists.isEmpty()) node.add("roles", std::move(lists));
-    if (choices.reading) node.add("reading", JsonNode::text(keyOf(*choices.reading)));
-    if (!choices.layer.empty()) node.add("layer", JsonNode::text(choices.layer));
-    if (choices.playerSize) {
-        JsonNode size = JsonNode::list();
-        size.add(JsonNode::number(choices.playerSize->x));
-        size.add(JsonNode::number(choices.playerSize->y));
-        node.add("player_size", std::move(size));
-    }
-    if (!choices.level.empty()) node.add("level", JsonNode::text(choices.level));
-    return node.print();
+    return objectNode<ChoicesMembers>(choices, JsonNode::Layout::broken).print();
 }
 
 std::vector<std::string> splitNames(std::string_view text) {

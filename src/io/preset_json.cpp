@@ -96,6 +96,10 @@ std::string writePreset(const Preset& preset) {
     return objectNode<PresetMembers>(preset, JsonNode::Layout::broken).print();
 }
 
+FileDescription describePresets() {
+    return describeFile<PresetMembers>("Preset");
+}
+
 Result<TunableValue> readTuneWord(std::string_view word) {
     const size_t equals = word.find('=');
     if (equals == std::string_view::npos)

@@ -9,6 +9,8 @@
 
 namespace pixelstep {
 
+struct FileDescription;  // io/members/members.h
+
 inline constexpr int64_t kMaxPresetBytes = int64_t{1} << 20;
 
 /// Reads a preset as strictly as a level; an error names the place.
@@ -22,6 +24,9 @@ bool isPreset(std::string_view text);
 
 /// Canonical form. Reading it gives the same again.
 std::string writePreset(const Preset& preset);
+
+/// The members of a preset's file.
+FileDescription describePresets();
 
 /// Reads `NAME=VALUE`.
 Result<TunableValue> readTuneWord(std::string_view word);

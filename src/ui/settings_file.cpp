@@ -1,14 +1,12 @@
-// Reads and writes settings by their table.
+// Reads and writes settings by their tables.
 #include "ui/settings_file.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <type_traits>
 
 #include "io/file_calls.h"
 #include "io/file_state.h"
-#include "io/json/json_writer.h"
+#include "io/members/members.h"
 #include "io/path_text.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
@@ -24,16 +22,7 @@ constexpr int64_t kMaxBytes = int64_t{1} << 20;
 constexpr uint32_t kMaxNames = 64;
 constexpr uint32_t kMaxKeyNames = 256;
 constexpr IntRange kWindowSides{1, 65536};
-constexpr IntRange kPanelScales{1, 3};
-constexpr auto kKeyMembers = std::to_array<std::string_view>({"keys", "pad"});
 constexpr std::string_view kRecent = "recent";
-
-std::vector<std::string_view> knownMembers() {
-    std::vector<std::string_view> names{"version", "panel_size", "window", "keys"};
-    for (const SettingRow& row : settingRows()) names.push_back(row.name);
-    for (const SettingList& list : settingLists()) names.push_back(list.name);
-    return names;
-}
 
 std::vector<ListLimit> listLimits() {
     std::vector<ListLimit> limits{{"keys", kMaxKeyNames}};
@@ -42,119 +31,126 @@ std::vector<ListLimit> listLimits() {
     return limits;
 }
 
-void readValue(ErrorSink& errors, JsonValue value, const SettingRow&, bool& result) {
-    result = readBool(errors, value);
+constexpr auto typeOf(const SettingRow&, bool) {
+    return Flag{};
+}
+constexpr auto typeOf(const SettingRow& row, int) {
+    return Whole(row.range);
+}
+constexpr auto typeOf(const SettingRow&, Opposite) {
+    return OneOf{kOpposites, &OppositeRow::opposite, "direction"};
 }
 
-void readValue(ErrorSink& errors, JsonValue value, const SettingRow& row, int& result) {
-    result = readInt(errors, value, row.range);
-}
+/// The size of the panel in files of earlier versions, which only had integer multiples.
+struct PanelSize {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+    static constexpr Whole kScales{1, 3};
 
-void readValue(ErrorSink& errors, JsonValue value, const SettingRow&, Opposite& result) {
-    if (!expectKind(errors, value, JsonKind::text)) return;
-    const OppositeRow* row = findRow(kOpposites, value.text());
-    if (row == nullptr) return failExpected(errors, value, "neutral, last or first");
-    result = row->opposite;
-}
-
-std::vector<std::string> readNames(ErrorSink& errors, JsonValue list) {
-    std::vector<std::string> names;
-    if (!expectKind(errors, list, JsonKind::array)) return names;
-    for (const JsonValue item : list.items())
-        if (expectKind(errors, item, JsonKind::text)) names.emplace_back(item.text());
-    return names;
-}
-
-std::vector<std::string> readPaths(ErrorSink& errors, JsonValue list) {
-    std::vector<std::string> paths;
-    if (!expectKind(errors, list, JsonKind::array)) return paths;
-    for (const JsonValue item : list.items()) {
-        if (!expectKind(errors, item, JsonKind::text)) continue;
-        const auto path = pathOfText(item.text());
-        if (path) paths.push_back(*path);
-        if (!path) failExpected(errors, item, "a path with unusual bytes written as %c3");
+    std::string expected() const { return kScales.expected(); }
+    void read(ErrorSink& errors, JsonValue json, Settings& settings) const {
+        int times = 0;
+        kScales.read(errors, json, times);
+        settings.textPercent = times * 100;
     }
-    return paths;
-}
+    bool isDefault(const Settings&) const { return true; }
+    JsonNode write(const Settings&) const { return JsonNode::number(0); }
+    JsonNode schema(SchemaDefinitions& definitions) const { return kScales.schema(definitions); }
+};
 
-KeyMap readKeys(ErrorSink& errors, JsonValue keys) {
-    std::vector<ChosenKeys> all;
-    if (!expectKind(errors, keys, JsonKind::object)) return KeyMap();
-    for (const auto& [name, value] : keys.members()) {
-        if (!expectKind(errors, value, JsonKind::object)) return KeyMap();
-        expectMembers(errors, value, kKeyMembers);
-        ChosenKeys chosen{.name = std::string(name)};
-        if (const auto list = value.find("keys")) chosen.keys = readNames(errors, *list);
-        const std::optional<JsonValue> pad = value.find("pad");
-        if (pad && expectKind(errors, *pad, JsonKind::text)) chosen.pad = pad->text();
-        all.push_back(std::move(chosen));
+/// A list of names, or of paths.
+struct NameList {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+    static constexpr ListOf<PathType> kPaths{PathType{}, kMaxRecentLevels, "paths",
+                                             JsonNode::Layout::broken};
+    static constexpr ListOf kNames{Text{}, kMaxNames, "names"};
+    const SettingList& row;
+
+    std::string expected() const { return kNames.expected(); }
+    void read(ErrorSink& errors, JsonValue json, Settings& settings) const {
+        std::vector<std::string> names;
+        if (row.name == kRecent)
+            kPaths.read(errors, json, names);
+        else
+            kNames.read(errors, json, names);
+        if (!errors.hasError()) row.write(settings, names);
     }
-    return keyMapOf(all);
-}
-
-// A missing threshold is adapted to the other one.
-void readThresholds(ErrorSink& errors, JsonValue root, InputSettings& input) {
-    const std::optional<JsonValue> release = root.find("stick_release");
-    if (release && input.stickRelease > input.stickPress)
-        failExpected(errors, *release, "at most stick_press");
-    input.stickRelease = std::min(input.stickRelease, input.stickPress);
-}
-
-Settings readSettingsValue(ErrorSink& errors, JsonValue root) {
-    Settings result;
-    if (!expectKind(errors, root, JsonKind::object)) return result;
-    expectVersion(errors, root);
-    expectMembers(errors, root, knownMembers());
-    // Earlier versions only had integer multiples.
-    if (const auto times = readOptionalInt(errors, root, "panel_size", kPanelScales))
-        result.textPercent = *times * 100;
-    for (const SettingRow& row : settingRows()) {
-        const std::optional<JsonValue> value = root.find(row.name);
-        if (!value) continue;
-        std::visit([&](auto member) { readValue(errors, *value, row, valueOf(result, member)); },
-                   row.member);
+    bool isDefault(const Settings& settings) const {
+        return row.read(settings) == row.read(Settings{});
     }
-    readThresholds(errors, root, result.input);
-    for (const SettingList& list : settingLists()) {
-        const std::optional<JsonValue> value = root.find(list.name);
-        if (!value) continue;
-        list.write(result,
-                   list.name == kRecent ? readPaths(errors, *value) : readNames(errors, *value));
+    JsonNode write(const Settings& settings) const {
+        return row.name == kRecent ? kPaths.write(row.read(settings))
+                                   : kNames.write(row.read(settings));
     }
-    if (const auto size = root.find("window"))
-        result.windowSize = readPair(errors, *size, kWindowSides);
-    if (const auto keys = root.find("keys")) result.keys = readKeys(errors, *keys);
-    return result;
-}
+    JsonNode schema(SchemaDefinitions& definitions) const { return kNames.schema(definitions); }
+};
 
-JsonNode nodeOf(bool value) {
-    return JsonNode::boolean(value);
-}
+struct ChosenKeysMembers {
+    using Value = ChosenKeys;
+    static constexpr std::string_view kName = "chosen_keys";
+    static constexpr std::string_view kMeaning = "The keys and the pad's button of an action.";
 
-JsonNode nodeOf(int value) {
-    return JsonNode::number(value);
-}
-
-JsonNode nodeOf(Opposite value) {
-    return JsonNode::text(rowOf(kOpposites, value).name);
-}
-
-JsonNode nodeOfPaths(const std::vector<std::string>& paths) {
-    JsonNode list = JsonNode::list(JsonNode::Layout::broken);
-    for (const std::string& path : paths) list.add(JsonNode::text(pathText(path)));
-    return list;
-}
-
-JsonNode nodeOfKeys(const std::vector<ChosenKeys>& all) {
-    JsonNode keys = JsonNode::object(JsonNode::Layout::broken);
-    for (const ChosenKeys& chosen : all) {
-        JsonNode row = JsonNode::object();
-        row.add("keys", JsonNode::texts(chosen.keys));
-        if (!chosen.pad.empty()) row.add("pad", JsonNode::text(chosen.pad));
-        keys.add(chosen.name, std::move(row));
+    template <class Visitor, class Chosen>
+    static void visit(Visitor& v, Chosen& chosen) {
+        v.written("keys", chosen.keys, ListOf{Text{}, kMaxKeyNames, "keys"}, kNoItems, "Keys.");
+        v.optional("pad", chosen.pad, Text{}, "", "The button of the pad.");
     }
-    return keys;
-}
+};
+
+/// Chosen keys by the names of their actions.
+struct KeysPart {
+    static constexpr bool kIsRequired = false;
+    static constexpr std::string_view kStandard{};
+
+    std::string expected() const { return "an object of keys"; }
+    void read(ErrorSink& errors, JsonValue json, Settings& settings) const {
+        if (!expectKind(errors, json, JsonKind::object)) return;
+        std::vector<ChosenKeys> all;
+        for (const auto& [name, value] : json.members()) {
+            readMembers<ChosenKeysMembers>(errors, value, all.emplace_back());
+            all.back().name = name;
+        }
+        if (!errors.hasError()) settings.keys = keyMapOf(all);
+    }
+    bool isDefault(const Settings& settings) const { return chosenKeysOf(settings.keys).empty(); }
+    JsonNode write(const Settings& settings) const {
+        JsonNode keys = JsonNode::object(JsonNode::Layout::broken);
+        for (const ChosenKeys& chosen : chosenKeysOf(settings.keys))
+            keys.add(chosen.name, objectNode<ChosenKeysMembers>(chosen));
+        return keys;
+    }
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return definitions.refer<ChosenKeysMembers>();
+    }
+};
+
+struct SettingsMembers {
+    using Value = Settings;
+    static constexpr std::string_view kName = "settings";
+    static constexpr bool kHasVersion = true;
+    static constexpr std::string_view kMeaning = "The user's settings.";
+
+    template <class Visitor, class AnySettings>
+    static void visit(Visitor& v, AnySettings& settings) {
+        const Settings defaults;
+        v.version();
+        v.part("panel_size", settings, PanelSize{}, "The text size, in hundreds of percent.");
+        for (const SettingRow& row : settingRows()) {
+            const auto visitRow = [&](auto member) {
+                const auto standard = valueOf(defaults, member);
+                v.optional(row.name, valueOf(settings, member), typeOf(row, standard), standard,
+                           row.help);
+            };
+            std::visit(visitRow, row.member);
+        }
+        v.optional("window", settings.windowSize, Pair{kWindowSides}, kNoDefault,
+                   "The size of the window.");
+        for (const SettingList& list : settingLists())
+            v.part(list.name, settings, NameList{list}, list.help);
+        v.part("keys", settings, KeysPart{}, "The keys that were chosen.");
+    }
+};
 
 bool has(const std::vector<std::string>& names, const std::string& name) {
     return std::ranges::find(names, name) != names.end();
@@ -221,31 +217,19 @@ Result<Settings> readSettings(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, limits);
     if (!tree) return tree.error();
     ErrorSink errors;
-    Settings result = readSettingsValue(errors, tree->root());
+    Settings result = readObject<SettingsMembers>(errors, tree->root());
+    // A missing threshold is adapted to the other one.
+    InputSettings& input = result.input;
+    if (!errors.hasError() && input.stickRelease > input.stickPress)
+        if (const auto release = tree->root().find("stick_release"))
+            failExpected(errors, *release, "at most stick_press");
+    input.stickRelease = std::min(input.stickRelease, input.stickPress);
     if (errors.hasError()) return *errors.error();
     return result;
 }
 
 std::string writeSettings(const Settings& settings) {
-    const Settings defaults;
-    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
-    object.add("version", JsonNode::number(1));
-    for (const SettingRow& row : settingRows()) {
-        const auto add = [&](auto member) {
-            const auto& value = valueOf(settings, member);
-            if (value != valueOf(defaults, member)) object.add(row.name, nodeOf(value));
-        };
-        std::visit(add, row.member);
-    }
-    if (settings.windowSize) object.add("window", JsonNode::pair(*settings.windowSize));
-    for (const SettingList& list : settingLists()) {
-        const std::vector<std::string> names = list.read(settings);
-        if (names == list.read(defaults)) continue;
-        object.add(list.name, list.name == kRecent ? nodeOfPaths(names) : JsonNode::texts(names));
-    }
-    const std::vector<ChosenKeys> keys = chosenKeysOf(settings.keys);
-    if (!keys.empty()) object.add("keys", nodeOfKeys(keys));
-    return object.print();
+    return objectNode<SettingsMembers>(settings, JsonNode::Layout::broken).print();
 }
 
 FoundSettings loadSettings(const std::string& folder, const Settings& otherwise) {

@@ -4,7 +4,6 @@
 
 #include "game/level/tile_text.h"
 #include "game/level/tuning.h"
-#include "io/level/level_members.h"
 #include "schema_checker.h"
 #include "support.h"
 
@@ -21,23 +20,6 @@ const json& schema() {
 
 bool schemaAccepts(const std::string& text) {
     return !schemaError(schema(), schema(), json::parse(text));
-}
-
-template <class Names>
-std::set<std::string> setOf(const Names& names) {
-    std::set<std::string> all(names.begin(), names.end());
-    all.insert("comment");
-    return all;
-}
-
-std::set<std::string> keysOf(const json& object) {
-    std::set<std::string> keys;
-    for (const auto& [key, value] : object.items()) keys.insert(key);
-    return keys;
-}
-
-const json& definition(const char* name) {
-    return schema()["definitions"][name]["properties"];
 }
 
 // Checks that schema and loader both accept or reject a document.
@@ -63,20 +45,6 @@ TEST_CASE("schema: every bundled level and every example is valid") {
         CHECK_MESSAGE(!error, error.value_or(""));
     }
     CHECK(schemaAccepts(kExample));
-}
-
-TEST_CASE("schema: has exactly the members of the loader") {
-    CHECK(keysOf(schema()["properties"]) == setOf(memberNames<LevelMembers>()));
-    CHECK(keysOf(definition("player")) == setOf(memberNames<PlayerMembers>()));
-    CHECK(keysOf(definition("clone")) == setOf(memberNames<CloneMembers>()));
-    CHECK(keysOf(definition("crate")) == setOf(memberNames<CrateMembers>()));
-    CHECK(keysOf(definition("platform")) == setOf(memberNames<PlatformMembers>()));
-    CHECK(keysOf(definition("rule")) == setOf(memberNames<RuleMembers>()));
-    const json& entry = schema()["properties"]["legend"]["additionalProperties"]["anyOf"][1];
-    CHECK(keysOf(entry["properties"]) == setOf(memberNames<LegendMembers>()));
-    std::set<std::string> names{"comment"};
-    for (const Tunable& tunable : tunables()) names.insert(std::string(tunable.name));
-    CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
 }
 
 TEST_CASE("schema: a clone's own tuning has the level's members except those of the whole level") {
@@ -107,60 +75,6 @@ TEST_CASE("schema: presets have the tunables of a level") {
     CHECK(rejects(R"({"version": 1})"));
     CHECK(rejects(R"({"version": 1, "tuning": {"gravty": 1}})"));
     CHECK_FALSE(rejects(R"({"version": 1, "tuning": {}})"));
-}
-
-TEST_CASE("schema: the AIs equal those of the loader") {
-    const auto names = namesOf(kAiKinds);
-    CHECK(definition("clone")["brain"]["enum"] ==
-          json(std::vector<std::string>(names.begin(), names.end())));
-}
-
-TEST_CASE("schema: every member has a description for editors") {
-    const auto checkWords = [](const json& members) {
-        for (const auto& [key, value] : members.items()) {
-            const bool hasWords = value.contains("description") || value.contains("$ref");
-            const std::string name = key;
-            CHECK_MESSAGE(hasWords, name);
-        }
-    };
-    for (const char* name : {"player", "clone", "crate", "platform", "rule"}) {
-        checkWords(definition(name));
-    }
-    checkWords(schema()["properties"]);
-    checkWords(schema()["properties"]["tuning"]["properties"]);
-    checkWords(schema()["definitions"]);
-}
-
-TEST_CASE("schema: tunables have the ranges, defaults and descriptions of the loader") {
-    const json& tuning = schema()["properties"]["tuning"]["properties"];
-    for (const Tunable& tunable : tunables()) {
-        const json& one = tuning[std::string(tunable.name)];
-        CAPTURE(tunable.name);
-        CHECK(one["minimum"] == tunable.low);
-        CHECK(one["maximum"] == tunable.high);
-        CHECK(one["default"] == tunable.standard());
-        const std::string words = one["description"];
-        CHECK(words == "[" + std::string(tunable.unit) + "] " + std::string(tunable.doc));
-    }
-}
-
-TEST_CASE("schema: materials, sizes and limits equal those of the loader") {
-    const json& properties = schema()["properties"];
-    const auto names = materialNames();
-    const json& entry = properties["legend"]["additionalProperties"]["anyOf"][1];
-    CHECK(entry["properties"]["material"]["enum"] ==
-          json(std::vector<std::string>(names.begin(), names.end())));
-    CHECK(properties["rows"]["maxItems"] == kMaxMapSide);
-    CHECK(properties["rows"]["items"]["maxLength"] == kMaxMapSide);
-    for (const char* bodies : {"clones", "crates", "platforms"}) {
-        CHECK(properties[bodies]["maxItems"] == kMaxBodies);
-    }
-    CHECK(properties["shapes"]["maxProperties"] == kMaxLevelShapes + 1);
-    CHECK(properties["groups"]["maxProperties"] == kMaxGroups + 1);
-    CHECK(definition("platform")["path"]["maxItems"] == kMaxPathPoints);
-    CHECK(definition("player")["width"]["default"] == kCharacterWidth);
-    CHECK(definition("clone")["height"]["default"] == kCharacterHeight);
-    CHECK(definition("crate")["width"]["default"] == kCrateSide);
 }
 
 TEST_CASE(

@@ -50,6 +50,10 @@ std::optional<Error> findFormatError(const Level& level) {
     return errors.error();
 }
 
+FileDescription describeLevels() {
+    return describeFile<LevelMembers>("Level");
+}
+
 Result<Level> readLevel(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
     if (!tree) return tree.error();

@@ -10,6 +10,8 @@
 
 namespace pixelstep {
 
+struct FileDescription;  // io/members/members.h
+
 /// Reads and validates a level; see docs/formats.md for all that is checked.
 /// Accepts a UTF-8 byte order mark and CRLF.
 Result<Level> readLevel(std::string_view text);
@@ -47,6 +49,9 @@ JsonNode tunablesNode(const std::optional<std::string>& comment, const TunableVa
                       JsonNode::Layout layout = JsonNode::Layout::whole);
 /// The schema of such an object.
 JsonNode tunablesSchema();
+
+/// The members of a level file.
+FileDescription describeLevels();
 
 /// Stores an error at `at` unless `name` is valid for a shape.
 void expectShapeName(ErrorSink& errors, std::string_view name, JsonValue at);

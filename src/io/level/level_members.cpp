@@ -163,17 +163,21 @@ JsonNode tunablesNode(const std::optional<std::string>& comment, const TunableVa
     return node;
 }
 
-JsonNode tunablesSchema() {
+std::vector<MemberRow> tunableRows() {
     SchemaDefinitions unused;
     std::vector<MemberRow> rows;
     for (const Tunable& tunable : tunables()) {
         const Whole type{tunable.low, tunable.high};
         rows.push_back({tunable.name, false, type.expected(), std::to_string(tunable.standard()),
-                        tunable.doc, type.schema(unused)});
-        rows.back().meaning = tunable.doc;
-        rows.back().unit = tunable.unit;
+                        tunable.doc, type.schema(unused), tunable.unit});
     }
-    return SchemaDefinitions::objectNode("Movement settings.", std::move(rows));
+    return rows;
+}
+
+JsonNode tunablesSchema() {
+    JsonNode node = JsonNode::object(JsonNode::Layout::broken);
+    SchemaDefinitions::addObject(node, "", tunableRows());
+    return node;
 }
 
 void OwnTuningType::read(ErrorSink& errors, JsonValue json, OwnTuning& own) const {

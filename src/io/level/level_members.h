@@ -30,7 +30,7 @@ struct OverlayName {
     JsonNode schema(SchemaDefinitions&) const { return schemaOfNames(kOverlayNames); }
 };
 
-inline constexpr Choice kAiName{kAiKinds, &AiRow::ai, "brain"};
+inline constexpr OneOf kAiName{kAiKinds, &AiRow::ai, "brain"};
 
 /// The text of a tile: SHAPE [TRANSFORM] [one_way].
 struct TileText {
@@ -225,7 +225,7 @@ struct ZoneMembers {
                    "[px] Its lower edge; y points down: top = y - height.");
         v.required("width", zone.width, Whole{1, kMaxZoneSide}, "[px]");
         v.required("height", zone.height, Whole{1, kMaxZoneSide}, "[px]");
-        v.required("kind", zone.kind, Choice{kZones, &ZoneRow::kind, "kind"},
+        v.required("kind", zone.kind, OneOf{kZones, &ZoneRow::kind, "kind"},
                    "goal ends the run; checkpoint sets where the player returns to; hazard sends "
                    "the player back to the last checkpoint or the start; coin counts once.");
     }
@@ -425,8 +425,7 @@ struct LevelMembers {
                "Groups that members of a group collide with, and groups that they only detect.");
         v.part("tuning", level, TuningPart{}, "Movement settings; by default the standard ones.");
         v.optional("view", text.view, ObjectOf<ViewMembers>{}, kNoDefault, ViewMembers::kMeaning);
-        v.optional("task", text.task, Choice{kLessonTasks, &LessonTaskRow::task, "task"},
-                   kNoDefault,
+        v.optional("task", text.task, OneOf{kLessonTasks, &LessonTaskRow::task, "task"}, kNoDefault,
                    "Of a lesson: what the player does besides reaching the goal. The game itself "
                    "does not know it.");
     }

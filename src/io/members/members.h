@@ -278,36 +278,67 @@ std::vector<MemberRow> memberRows(SchemaDefinitions& definitions) {
     return lister.rows();
 }
 
-/// The objects of a schema that others refer to, by name.
+/// The objects that a description refers to, each once and in the order of the first reference.
 class SchemaDefinitions {
 public:
     /// Adds the object of this description, once, and returns a reference to it.
     template <class Members>
     JsonNode refer() {
-        const std::string name(Members::kName);
-        if (!nodes_.contains(name)) {
-            nodes_.emplace(name, JsonNode::object());
-            nodes_.at(name) = objectNode(Members::kMeaning, memberRows<Members>(*this));
+        if (!contains(Members::kName)) {
+            const size_t index = all_.size();
+            all_.push_back({Members::kName, Members::kMeaning});
+            std::vector<MemberRow> rows = memberRows<Members>(*this);
+            all_[index].rows = std::move(rows);
         }
-        return reference(name);
+        return reference(Members::kName);
     }
-    /// Adds another definition.
-    void add(std::string_view name, JsonNode node) {
-        nodes_.insert_or_assign(std::string(name), std::move(node));
-    }
+    /// Adds another definition, once.
+    void add(std::string_view name, JsonNode node);
     static JsonNode reference(std::string_view name);
     /// The schema of an object with names of one kind and a comment.
     /// @param most   members; 0: any number
     /// @param names  the schema of its names
     static JsonNode mapNode(size_t most, JsonNode names, JsonNode value);
-    /// The schema of an object with these members and a comment.
-    static JsonNode objectNode(std::string_view meaning, std::vector<MemberRow> rows);
-    /// All of them.
-    JsonNode node() const;
+    /// Adds the schema of an object with these members and a comment to `node`.
+    static void addObject(JsonNode& node, std::string_view meaning,
+                          const std::vector<MemberRow>& rows);
+
+    /// A JSON schema, draft 07, of files with these members.
+    std::string schemaText(std::string_view title, std::string_view meaning,
+                           const std::vector<MemberRow>& rows) const;
+    /// A table in Markdown for each object that was referred to.
+    std::string tables() const;
 
 private:
-    std::map<std::string, JsonNode> nodes_;
+    struct Definition {
+        std::string_view name;
+        std::string_view meaning{};
+        std::vector<MemberRow> rows{};   ///< of an object
+        std::optional<JsonNode> node{};  ///< of anything else
+    };
+    bool contains(std::string_view name) const;
+
+    std::vector<Definition> all_;
 };
+
+/// A table of members in Markdown.
+/// @param heading  "## Level"
+std::string memberTable(std::string_view heading, std::string_view meaning,
+                        const std::vector<MemberRow>& rows);
+
+/// What the program can write about a kind of file.
+struct FileDescription {
+    std::string schema;  ///< a JSON schema
+    std::string tables;  ///< a table in Markdown for each object
+};
+template <class Members>
+FileDescription describeFile(std::string_view title) {
+    SchemaDefinitions definitions;
+    const std::vector<MemberRow> rows = memberRows<Members>(definitions);
+    return {
+        definitions.schemaText("Pixelstep " + std::string(Members::kName), Members::kMeaning, rows),
+        memberTable("## " + std::string(title), Members::kMeaning, rows) + definitions.tables()};
+}
 
 /// The names of the members, without `comment`.
 template <class Members>
@@ -328,6 +359,11 @@ void readMembers(ErrorSink& errors, JsonValue json, typename Members::Value& val
     // A newer version can have other members.
     if constexpr (requires { Members::kHasVersion; }) expectVersion(errors, json);
     if (errors.hasError() || !expectMembers(errors, json, memberNames<Members>())) return;
+    // Members that need or exclude each other.
+    if constexpr (requires { Members::expectForm(errors, json); }) {
+        Members::expectForm(errors, json);
+        if (errors.hasError()) return;
+    }
     MemberReader reader(errors, json);
     Members::visit(reader, value);
     if constexpr (requires { Members::findError(value); }) {

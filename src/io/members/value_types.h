@@ -111,7 +111,7 @@ JsonNode schemaOfNames(std::span<const std::string_view> names);
 
 /// A name of a table, see game/level/enum_table.h.
 template <class Row, size_t count, class Value>
-struct Choice {
+struct OneOf {
     static constexpr bool kIsObject = false;
 
     const std::array<Row, count>& table;
@@ -132,7 +132,7 @@ struct Choice {
     JsonNode schema(SchemaDefinitions&) const { return schemaOfNames(namesOf(table)); }
 };
 template <class Row, size_t count, class Value>
-Choice(const std::array<Row, count>&, Value Row::*, std::string_view) -> Choice<Row, count, Value>;
+OneOf(const std::array<Row, count>&, Value Row::*, std::string_view) -> OneOf<Row, count, Value>;
 
 /// A list of values of one type.
 template <class Item>
@@ -140,6 +140,8 @@ struct ListOf {
     Item item;
     size_t most;            ///< items
     std::string_view noun;  ///< of its items, in errors: "groups"
+    /// Each object has its own line, unless the list is in a line of its own.
+    JsonNode::Layout layout = Item::kIsObject ? JsonNode::Layout::broken : JsonNode::Layout::whole;
 
     std::string expected() const { return "a list of " + std::string(noun); }
     std::string tooMany() const {

@@ -76,28 +76,15 @@ struct PlaceMembers {
         v.part("cells", place.cells, CellsPart{}, "[column, row] of each cell.");
         v.part("material", place.tile, MaterialPart{}, "The look of the tile.");
     }
-};
-
-/// Reads a Place: `cells`, or both of `column` and `row`.
-struct PlaceType {
-    static constexpr bool kIsObject = true;
-
-    void read(ErrorSink& errors, JsonValue json, Place& place) const {
-        const bool isObject = json.is(JsonKind::object);
-        const bool hasCells = isObject && json.find("cells");
+    /// Expects `cells`, or both of `column` and `row`.
+    static void expectForm(ErrorSink& errors, JsonValue json) {
+        const bool hasCells = json.find("cells").has_value();
         for (const std::string_view name : {"column", "row"}) {
-            const auto member = isObject ? json.find(name) : std::nullopt;
-            if (hasCells && member)
+            if (!hasCells)
+                requireMember(errors, json, name, Whole(kCoordinates).expected());
+            else if (const auto member = json.find(name))
                 errors.fail(*member, "expected either column and row, or cells");
         }
-        readMembers<PlaceMembers>(errors, json, place);
-        if (isObject && !hasCells)
-            for (const std::string_view name : {"column", "row"})
-                requireMember(errors, json, name, Whole(kCoordinates).expected());
-    }
-    JsonNode write(const Place& place) const { return objectNode<PlaceMembers>(place); }
-    JsonNode schema(SchemaDefinitions& definitions) const {
-        return definitions.refer<PlaceMembers>();
     }
 };
 
@@ -146,8 +133,8 @@ struct EditMembers {
     template <class Visitor, class AnyEdit>
     static void visit(Visitor& v, AnyEdit& edit) {
         v.optional("map", edit.map, ObjectOf<MapMembers>{}, kNoDefault, MapMembers::kMeaning);
-        v.optional("places", edit.places, ListOf{PlaceType{}, 65536, "places"}, kNoItems,
-                   "Tiles of the new map, set in this order.");
+        v.optional("places", edit.places, ListOf{ObjectOf<PlaceMembers>{}, 65536, "places"},
+                   kNoItems, "Tiles of the new map, set in this order.");
         v.optional("cast", edit.cast, ObjectOf<CastMembers>{}, kNoDefault,
                    "All bodies of the level, instead of the old ones.");
         v.optional("signs", edit.signs, kSignList, kNoDefault, "Instead of the old ones.");
@@ -214,7 +201,7 @@ struct ClearMembers {
 
     template <class Visitor, class AnyClear>
     static void visit(Visitor& v, AnyClear& clear) {
-        v.required("what", clear.target, Choice{kClears, &ClearRow::target, "target"},
+        v.required("what", clear.target, OneOf{kClears, &ClearRow::target, "target"},
                    "What is removed.");
         v.optional("from", clear.from, kIds, kNoDefault, "The lowest id; all by default.");
         v.optional("to", clear.to, kIds, kNoDefault, "The highest id.");
@@ -246,93 +233,121 @@ struct SetAiMembers {
     }
 };
 
-SpawnCrate readSpawnCrate(ErrorSink& errors, JsonValue value) {
-    return {readObject<CrateMembers>(errors, value)};
-}
-JsonNode writeSpawnCrate(const SpawnCrate& spawn) {
-    return objectNode<CrateMembers>(spawn.crate);
+struct SpawnCrateMembers {
+    using Value = SpawnCrate;
+    static constexpr std::string_view kName = SpawnCrate::kName;
+    static constexpr std::string_view kMeaning = "Adds a crate, as in a level.";
+
+    template <class Visitor, class Spawn>
+    static void visit(Visitor& v, Spawn& spawn) {
+        CrateMembers::visit(v, spawn.crate);
+    }
+};
+
+struct SpawnPlatformMembers {
+    using Value = SpawnPlatform;
+    static constexpr std::string_view kName = SpawnPlatform::kName;
+    static constexpr std::string_view kMeaning = "Adds a platform, as in a level.";
+
+    template <class Visitor, class Spawn>
+    static void visit(Visitor& v, Spawn& spawn) {
+        PlatformMembers::visit(v, spawn.platform);
+    }
+    static std::optional<Error> findError(const SpawnPlatform& spawn) {
+        return PlatformMembers::findError(spawn.platform);
+    }
+};
+
+template <class Named>
+std::string heading() {
+    return "### " + std::string(Named::kName);
 }
 
-SpawnPlatform readSpawnPlatform(ErrorSink& errors, JsonValue value) {
-    return {readObject<PlatformMembers>(errors, value)};
-}
-JsonNode writeSpawnPlatform(const SpawnPlatform& spawn) {
-    return objectNode<PlatformMembers>(spawn.platform);
-}
+/// The values of `tune`, in the order of the file.
+struct TuneFormat {
+    using Value = Tune;
 
-Place readPlace(ErrorSink& errors, JsonValue value) {
-    Place place;
-    PlaceType{}.read(errors, value, place);
-    return place;
-}
-JsonNode writePlace(const Place& place) {
-    return PlaceType{}.write(place);
-}
+    static Tune read(ErrorSink& errors, JsonValue json) {
+        Tune tune;
+        if (!expectKind(errors, json, JsonKind::object)) return tune;
+        if (!expectMembers(errors, json, tunableNames())) return tune;
+        for (const auto [name, number] : json.members())
+            if (const Tunable* tunable = findTunable(name))  // not the comment
+                tune.changes.push_back(
+                    {tunable, readInt(errors, number, {tunable->low, tunable->high})});
+        return tune;
+    }
+    static JsonNode write(const Tune& tune) { return tunablesNode({}, tune.changes); }
+    static std::string table() {
+        return memberTable(heading<Tune>(), "Changes movement settings: the members of `tuning`.",
+                           {});
+    }
+};
 
-/// In the order of the file.
-Tune readTune(ErrorSink& errors, JsonValue value) {
-    Tune tune;
-    if (!expectKind(errors, value, JsonKind::object)) return tune;
-    if (!expectMembers(errors, value, tunableNames())) return tune;
-    for (const auto [name, number] : value.members())
-        if (const Tunable* tunable = findTunable(name))  // not the comment
-            tune.changes.push_back(
-                {tunable, readInt(errors, number, {tunable->low, tunable->high})});
-    return tune;
-}
-JsonNode writeTune(const Tune& tune) {
-    return tunablesNode({}, tune.changes);
-}
-
+/// A command with a level.
 template <class T>
-T readWithLevel(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
-    return {levels(errors, value)};
-}
-template <class T>
-JsonNode writeLevelOf(const T& command) {
-    return levelNode(*command.level);
-}
+struct LevelFormat {
+    using Value = T;
 
+    static T read(ErrorSink& errors, JsonValue json, const LevelReader& levels) {
+        return {levels(errors, json)};
+    }
+    static JsonNode write(const T& command) { return levelNode(*command.level); }
+    static std::string table() {
+        return memberTable(heading<T>(), "Its value is a path or a level.", {});
+    }
+};
+
+/// A command that a description describes.
 template <class Members>
-JsonNode writeMembers(const typename Members::Value& value) {
-    return objectNode<Members>(value);
-}
+struct MembersFormat {
+    using Value = typename Members::Value;
+
+    static Value read(ErrorSink& errors, JsonValue json) {
+        return readObject<Members>(errors, json);
+    }
+    static JsonNode write(const Value& value) { return objectNode<Members>(value); }
+    static std::string table() {
+        SchemaDefinitions unused;
+        return memberTable(heading<Members>(), Members::kMeaning, memberRows<Members>(unused));
+    }
+};
 
 // The row of one command.
-template <class T, auto read, auto write>
+template <class Format>
 constexpr CommandFormat row() {
+    using Value = typename Format::Value;
     constexpr bool hasLevel =
-        std::is_invocable_v<decltype(read), ErrorSink&, JsonValue, const LevelReader&>;
-    return {T::kName, hasLevel,
-            [](ErrorSink& errors, JsonValue value, const LevelReader& levels) -> Command {
-                if constexpr (hasLevel) {
-                    return read(errors, value, levels);
-                } else {
-                    return read(errors, value);
-                }
+        std::is_invocable_v<decltype(Format::read), ErrorSink&, JsonValue, const LevelReader&>;
+    return {Value::kName, hasLevel,
+            [](ErrorSink& errors, JsonValue json, const LevelReader& levels) -> Command {
+                if constexpr (hasLevel)
+                    return Format::read(errors, json, levels);
+                else
+                    return Format::read(errors, json);
             },
-            [](const Command& command) { return write(std::get<T>(command)); }};
+            [](const Command& command) { return Format::write(std::get<Value>(command)); },
+            Format::table};
 }
-
 template <class Members>
 constexpr CommandFormat described() {
-    return row<typename Members::Value, readObject<Members>, writeMembers<Members>>();
+    return row<MembersFormat<Members>>();
 }
 
 constexpr auto kCommandFormats = std::to_array<CommandFormat>({
-    row<Place, readPlace, writePlace>(),
+    described<PlaceMembers>(),
     described<SpawnCloneMembers>(),
     described<ResizeMembers>(),
-    row<Tune, readTune, writeTune>(),
+    row<TuneFormat>(),
     described<ClearMembers>(),
     described<RestartMembers>(),
-    row<Load, readWithLevel<Load>, writeLevelOf<Load>>(),
+    row<LevelFormat<Load>>(),
     described<ShapeMembers>(),
-    row<SpawnCrate, readSpawnCrate, writeSpawnCrate>(),
-    row<SpawnPlatform, readSpawnPlatform, writeSpawnPlatform>(),
+    described<SpawnCrateMembers>(),
+    described<SpawnPlatformMembers>(),
     described<SetAiMembers>(),
     described<EditMembers>(),
-    row<Reload, readWithLevel<Reload>, writeLevelOf<Reload>>(),
+    row<LevelFormat<Reload>>(),
 });
 
 template <size_t... index>

@@ -19,6 +19,7 @@ struct CommandFormat {
     bool hasLevel;          ///< it needs several lines
     Command (*read)(ErrorSink&, JsonValue, const LevelReader&);
     JsonNode (*write)(const Command&);
+    std::string (*table)();  ///< of its members, in Markdown
 };
 
 /// One for each alternative of `Command`, in that order.

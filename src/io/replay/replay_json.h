@@ -11,6 +11,8 @@
 
 namespace pixelstep {
 
+struct FileDescription;  // io/members/members.h
+
 /// Replacements for parts of the file when a replay is read.
 struct ReplayOptions {
     std::optional<Level>
@@ -26,6 +28,9 @@ Result<Replay> loadReplay(const std::string& path, const ReplayOptions& options 
 
 /// True for JSON that is a replay rather than a level: `level` and `steps`, but no `rows`.
 bool isReplay(std::string_view text);
+
+/// The members of a replay's file.
+FileDescription describeReplays();
 
 /// The replay as text.
 /// @param levelPath  of the level, relative to the replay's file; empty: the level is written into

@@ -1,5 +1,5 @@
-// Reads an entry of a replay: buttons, or a command by its row in the table.
-#include "io/replay/replay_reader.h"
+// Reads and writes an entry of a replay: buttons, or a command by its row in the table.
+#include "io/replay/entry_json.h"
 
 #include <algorithm>
 
@@ -24,6 +24,13 @@ Hold readHold(ErrorSink& errors, JsonValue value) {
         hold.buttons = static_cast<Buttons>(hold.buttons | button->button);
     }
     return hold;
+}
+
+JsonNode holdNode(const Hold& hold) {
+    JsonNode list = JsonNode::list(JsonNode::Layout::oneLine);
+    for (const ButtonRow& button : kButtons)
+        if (hold.buttons & button.button) list.add(JsonNode::text(button.name));
+    return list;
 }
 
 // The member besides `step` and `comment`, if there is exactly one and it is known.
@@ -70,6 +77,19 @@ ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t h
     }
     entry.content = readFormat(errors, *command, levels);
     return entry;
+}
+
+JsonNode entryNode(const ReplayEntry& entry) {
+    const auto* command = std::get_if<Command>(&entry.content);
+    const bool isLong = command != nullptr && formatOf(*command).hasLevel;
+    JsonNode object =
+        JsonNode::object(isLong ? JsonNode::Layout::broken : JsonNode::Layout::oneLine);
+    object.add("step", JsonNode::number(entry.step));
+    if (command == nullptr)
+        object.add(Hold::kName, holdNode(std::get<Hold>(entry.content)));
+    else
+        object.add(formatOf(*command).name, formatOf(*command).write(*command));
+    return object;
 }
 
 Command readCommand(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
