@@ -70,12 +70,12 @@ constexpr auto kBindings = std::to_array<Binding>({
      play,
      {plain(SDL_SCANCODE_RETURN), plain(SDL_SCANCODE_KP_ENTER)},
      SDL_CONTROLLER_BUTTON_Y},
-    {Action::toggleTrajectories, "toggleArcs", play, {plain(SDL_SCANCODE_J)}},
-    {Action::pinTrajectory, "pinArc", play, {plain(SDL_SCANCODE_K)}},
-    {Action::markTrajectory, "markArc", play, {plain(SDL_SCANCODE_L)}},
+    {Action::toggleTrajectories, "toggleTrajectories", play, {plain(SDL_SCANCODE_J)}},
+    {Action::pinTrajectory, "pinTrajectory", play, {plain(SDL_SCANCODE_K)}},
+    {Action::markTrajectory, "markTrajectory", play, {plain(SDL_SCANCODE_L)}},
     {Action::swapCompared, "swapCompared", play, {plain(SDL_SCANCODE_H)}},
     {Action::toggleStepInspector,
-     "toggleMicroscope",
+     "toggleStepInspector",
      play,
      {plain(SDL_SCANCODE_M)},
      SDL_CONTROLLER_BUTTON_LEFTSHOULDER},
@@ -130,9 +130,9 @@ static_assert(std::ranges::equal(kButtonKeys, kButtons, {}, &ButtonBinding::butt
 
 constexpr auto kHeldKeys = std::to_array<HeldBinding>({
     // With Shift, the player's rectangle is cast instead.
-    {HeldKey::rayCast, "look", SDL_SCANCODE_Q},
+    {HeldKey::rayCast, "rayCast", SDL_SCANCODE_Q},
     // While a path is drawn, the same key removes its last point.
-    {HeldKey::rewind, "goBack", SDL_SCANCODE_BACKSPACE},
+    {HeldKey::rewind, "rewind", SDL_SCANCODE_BACKSPACE},
     {HeldKey::pan, "pan", SDL_SCANCODE_SPACE},
 });
 

@@ -91,8 +91,8 @@ std::string keysText(const InputKeys& keys);
 std::string textOf(const KeyPress& press);
 std::string textOf(SDL_GameControllerButton button);
 
-/// Replaces names of inputs in braces by their keys: "{copy}, {look}" becomes "Ctrl+C, Q". A pair
-/// of braces may contain several names; separators stay, and a repeated modifier is left out:
+/// Replaces names of inputs in braces by their keys: "{copy}, {rayCast}" becomes "Ctrl+C, Q". A
+/// pair of braces may contain several names; separators stay, and a repeated modifier is left out:
 /// "{openLevel  newLevel}" becomes "Ctrl+O  N". Names are those of the tables, and `walk`, `clone`,
 /// `crate` and `edit`. On a pad, inputs that it lacks are named by their key;
 /// "{pad.jump}" is its button on any device. Braces around other text are unchanged.

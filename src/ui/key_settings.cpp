@@ -31,6 +31,18 @@ KeyPress pressOf(std::string_view text) {
     return press;
 }
 
+/// Names of inputs in settings files of earlier versions.
+struct OldName {
+    std::string_view old;
+    std::string_view name;
+};
+constexpr auto kOldNames = std::to_array<OldName>({{"toggleArcs", "toggleTrajectories"},
+                                                   {"pinArc", "pinTrajectory"},
+                                                   {"markArc", "markTrajectory"},
+                                                   {"toggleMicroscope", "toggleStepInspector"},
+                                                   {"look", "rayCast"},
+                                                   {"goBack", "rewind"}});
+
 // Keeps the mark for letters that are found by the printed character.
 KeyPress withKeycodeFlag(const KeyPress& press, const InputKeys& first) {
     for (const KeyPress& key : first.keys)
@@ -59,7 +71,9 @@ std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map) {
 KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen) {
     KeyMap map;
     for (const ChosenKeys& choice : chosen) {
-        const std::optional<InputIndex> input = inputNamed(choice.name);
+        const auto renamed = std::ranges::find(kOldNames, choice.name, &OldName::old);
+        const std::optional<InputIndex> input =
+            inputNamed(renamed != kOldNames.end() ? renamed->name : choice.name);
         if (!input) continue;
         InputKeys row;
         size_t next = 0;

@@ -44,9 +44,9 @@ struct Alias {
 constexpr auto kAliases = std::to_array<Alias>({{"clone", "spawnClone"},
                                                 {"crate", "spawnCrate"},
                                                 {"edit", "toggleEdit"},
-                                                {"ray", "look"},
+                                                {"ray", "rayCast"},
                                                 {"pause", "togglePause"},
-                                                {"inspect", "toggleMicroscope"}});
+                                                {"inspect", "toggleStepInspector"}});
 
 struct NamedKey {
     std::string modifiers;  // "Ctrl+"

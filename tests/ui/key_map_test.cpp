@@ -62,10 +62,10 @@ TEST_CASE("key map: a key with two actions at once is reported for both") {
 
 TEST_CASE("key map: a key with modifiers is a different key") {
     KeyMap map;
-    map.set(input("pinArc"), {{KeyPress{SDL_SCANCODE_S, KMOD_ALT}, {}}});
-    CHECK(clashesOf(map, input("pinArc")).empty());
-    map.set(input("pinArc"), {{KeyPress{SDL_SCANCODE_S, KMOD_CTRL}, {}}});
-    CHECK(clashesOf(map, input("pinArc")).size() == 1);
+    map.set(input("pinTrajectory"), {{KeyPress{SDL_SCANCODE_S, KMOD_ALT}, {}}});
+    CHECK(clashesOf(map, input("pinTrajectory")).empty());
+    map.set(input("pinTrajectory"), {{KeyPress{SDL_SCANCODE_S, KMOD_CTRL}, {}}});
+    CHECK(clashesOf(map, input("pinTrajectory")).size() == 1);
 }
 
 TEST_CASE("key map: texts show the keys of the current device") {

@@ -258,7 +258,7 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
     }
     ImGui::SetCursorPosX(closeX);
     if (ImGui::Button(close)) requests.emplace_back(CloseStep{});
-    keyTooltip("{toggleMicroscope}: closes the step inspector.");
+    keyTooltip("{toggleStepInspector}: closes the step inspector.");
 }
 
 // Buttons for back, forward and play, and the slider over all attempts.
