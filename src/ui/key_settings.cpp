@@ -6,31 +6,6 @@
 namespace pixelstep {
 namespace {
 
-struct ModifierText {
-    std::string_view text;
-    int modifier;
-};
-constexpr auto kModifierTexts =
-    std::to_array<ModifierText>({{"Ctrl+", KMOD_CTRL}, {"Alt+", KMOD_ALT}, {"Shift+", KMOD_SHIFT}});
-
-std::string placeText(const KeyPress& press) {
-    std::string text;
-    for (const ModifierText& row : kModifierTexts)
-        if ((press.modifiers & row.modifier) != 0) text += row.text;
-    return text + SDL_GetScancodeName(press.key);
-}
-
-KeyPress pressOf(std::string_view text) {
-    KeyPress press;
-    for (const ModifierText& row : kModifierTexts) {
-        if (!text.starts_with(row.text)) continue;
-        press.modifiers = static_cast<uint16_t>(press.modifiers | row.modifier);
-        text.remove_prefix(row.text.size());
-    }
-    press.key = SDL_GetScancodeFromName(std::string(text).c_str());
-    return press;
-}
-
 /// Names of inputs in settings files of earlier versions.
 struct OldName {
     std::string_view old;
@@ -58,7 +33,7 @@ std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map) {
     for (InputIndex input = 0; input < inputCount(); ++input) {
         const InputKeys& row = map.of(input);
         if (row == first.of(input)) continue;
-        ChosenKeys chosen{.name = std::string(inputName(input))};
+        ChosenKeys chosen{.name = std::string(inputs()[input].name)};
         for (const KeyPress& press : row.keys)
             if (press.key != SDL_SCANCODE_UNKNOWN) chosen.keys.push_back(placeText(press));
         const char* pad = SDL_GameControllerGetStringForButton(row.pad);
