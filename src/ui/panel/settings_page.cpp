@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kTitle = "Settings###settings";
 constexpr float kPageWidth = 600.0f;
 constexpr float kPageHeight = 1200.0f;
-constexpr float kKeyWidth = 96.0f;
+constexpr float kKeyWidth = 106.0f;
 constexpr float kNameWidth = 186.0f;
 
 bool isModifierKey(SDL_Scancode key) {
