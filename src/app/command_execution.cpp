@@ -48,7 +48,7 @@ void saveReplay(const Session& session, const std::string& levelPath, const Noti
 Note pinTrajectory(TrajectoryList& trajectories) {
     if (trajectories.last() == nullptr)
         return {NoteKind::info,
-                withKeys("There is no trajectory yet: press {toggleArcs}, then jump")};
+                withKeys("There is no trajectory yet: press {toggleTrajectories}, then jump")};
     if (!trajectories.pinShown()) return {NoteKind::info, "No more trajectories can be pinned"};
     return {NoteKind::success, "Pinned " + trajectories.pinned().back().name};
 }
@@ -57,7 +57,7 @@ Note pinTrajectory(TrajectoryList& trajectories) {
 std::optional<Note> markTrajectory(TrajectoryList& trajectories, const Session& session) {
     trajectories.toggleRecording(session);
     if (!trajectories.recordingStartStep()) return std::nullopt;
-    return Note{NoteKind::info, withKeys("Recording the path; {markArc} stops recording")};
+    return Note{NoteKind::info, withKeys("Recording the path; {markTrajectory} stops recording")};
 }
 
 Note toggleSound(bool& isMuted) {

@@ -4,7 +4,6 @@
 #include <emscripten.h>
 #include <imgui.h>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -44,12 +43,6 @@ void copyForWidgets(void* /*user*/, const char* text) {
     copyText(text);
 }
 
-std::optional<Action> actionNamed(const std::string& name) {
-    const auto bound = std::ranges::find_if(
-        bindings(), [&](const Binding& binding) { return name == binding.name; });
-    return bound == bindings().end() ? std::nullopt : std::optional(bound->action);
-}
-
 void notifyPage(const WebPageAccess& access) {
     const bool isUnsaved = access.document.hasUnsavedWork(access.sessionController.session());
     const bool canType = ImGui::GetIO().WantTextInput;
@@ -76,8 +69,11 @@ void exchangeWithWebPage(const WebPageAccess& access) {
     for (const Note& note : requests.notes) access.queue.push(note);
     for (const std::string& link : requests.links) access.queue.push(OpenLink{link});
     for (const std::string& file : requests.files) access.queue.push(OpenDropped{file});
-    for (const std::string& name : requests.actions)
-        if (const auto action = actionNamed(name)) access.queue.push(*action);
+    for (const std::string& name : requests.actions) {
+        const std::optional<InputIndex> input = inputNamed(name);
+        const Action* action = input ? std::get_if<Action>(&inputs()[*input].input) : nullptr;
+        if (action != nullptr) access.queue.push(*action);
+    }
     access.inputState.setTouches(heldTouches);
     notifyPage(access);
 }

@@ -44,12 +44,12 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
      makeRouteView},
     {OverlayGroup::rendering, kPlainSkyOverlay, "Plain background", "",
      "One colour behind the world."},
-    {OverlayGroup::collision, kRayCastOverlay, "Ray cast", "{look}",
-     "Hold {look}: a ray from the player to the pointer, with the first thing that the player "
+    {OverlayGroup::collision, kRayCastOverlay, "Ray cast", "{rayCast}",
+     "Hold {rayCast}: a ray from the player to the pointer, with the first thing that the player "
      "collides with, its normal, and the cells that were visited."},
-    {OverlayGroup::collision, kBoxCastOverlay, "Box cast", "Shift+{look}",
-     "Hold Shift+{look}: the player's rectangle instead of a ray, and where it would stop."},
-    {OverlayGroup::motion, kTrajectoriesOverlay, "Jump trajectories", "{toggleArcs}",
+    {OverlayGroup::collision, kBoxCastOverlay, "Box cast", "Shift+{rayCast}",
+     "Hold Shift+{rayCast}: the player's rectangle instead of a ray, and where it would stop."},
+    {OverlayGroup::motion, kTrajectoriesOverlay, "Jump trajectories", "{toggleTrajectories}",
      "Each jump leaves its trajectory: a figure every four steps, its height and distance, and "
      "what it hit. Move a slider to see the same input with other settings.",
      makeTrajectoriesView},

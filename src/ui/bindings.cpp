@@ -1,4 +1,4 @@
-// The table of keys.
+// The table of inputs.
 #include "ui/bindings.h"
 
 #include <algorithm>
@@ -8,146 +8,126 @@ namespace {
 
 using enum KeyMode;
 
-constexpr KeyPress plain(SDL_Scancode key) {
-    return {key};
-}
-constexpr KeyPress alt(SDL_Scancode key) {
-    return {key, KMOD_ALT};
-}
-constexpr KeyPress ctrl(SDL_Scancode key) {
-    return {key, KMOD_CTRL};
-}
-constexpr KeyPress ctrlKeycode(SDL_Scancode letter) {
-    return {letter, KMOD_CTRL, true};
-}
-constexpr KeyPress ctrlShiftKeycode(SDL_Scancode letter) {
-    return {letter, KMOD_CTRL | KMOD_SHIFT, true};
-}
-
-constexpr auto kBindings = std::to_array<Binding>({
-    {Action::restart, "restart", any, {plain(SDL_SCANCODE_R)}, SDL_CONTROLLER_BUTTON_BACK},
-    {Action::togglePause, "togglePause", any, {plain(SDL_SCANCODE_P)}, SDL_CONTROLLER_BUTTON_START},
-    {Action::stepOnce, "stepOnce", any, {plain(SDL_SCANCODE_O)}},
-    {Action::stepBack, "stepBack", any, {plain(SDL_SCANCODE_I)}},
-    {Action::leave, "leave", any, {plain(SDL_SCANCODE_ESCAPE)}},
-    {Action::save, "save", any, {ctrlKeycode(SDL_SCANCODE_S)}},
-    {Action::saveAs, "saveAs", any, {ctrlShiftKeycode(SDL_SCANCODE_S)}},
-    {Action::openLevel, "openLevel", any, {ctrlKeycode(SDL_SCANCODE_O)}},
-    {Action::newLevel, "newLevel", any, {ctrlKeycode(SDL_SCANCODE_N)}},
-    {Action::saveReplay, "saveReplay"},
-    {Action::copyLink, "copyLink", any, {plain(SDL_SCANCODE_F8)}},
-    {Action::pasteLink, "pasteLink", any, {plain(SDL_SCANCODE_F9)}},
-    {Action::undo, "undo", any, {ctrlKeycode(SDL_SCANCODE_Z)}},
-    {Action::redo, "redo", any, {ctrlKeycode(SDL_SCANCODE_Y), ctrlShiftKeycode(SDL_SCANCODE_Z)}},
-    {Action::reload, "reload", any, {plain(SDL_SCANCODE_F5)}},
-    {Action::previousLevel, "previousLevel", any, {plain(SDL_SCANCODE_LEFTBRACKET)}},
-    {Action::nextLevel, "nextLevel", any, {plain(SDL_SCANCODE_RIGHTBRACKET)}},
-    {Action::toggleHelp, "toggleHelp", any, {plain(SDL_SCANCODE_F1)}},
-    {Action::showSettings, "showSettings", any, {plain(SDL_SCANCODE_F3)}},
-    {Action::chooseSolid, "chooseSolid", any, {plain(SDL_SCANCODE_F4)}},
-    {Action::toggleFullscreen,
-     "toggleFullscreen",
-     any,
-     {plain(SDL_SCANCODE_F11), alt(SDL_SCANCODE_RETURN)}},
-    {Action::togglePanel, "togglePanel", any, {plain(SDL_SCANCODE_F2)}},
-    {Action::toggleSound, "toggleSound", any, {ctrlKeycode(SDL_SCANCODE_M)}},
-    {Action::togglePictures, "togglePictures", any, {plain(SDL_SCANCODE_F6)}},
-    {Action::toggleEdit, "toggleEdit", any, {plain(SDL_SCANCODE_TAB)}},
-    {Action::previousTile, "previousTile", any, {plain(SDL_SCANCODE_LEFT)}},
-    {Action::nextTile, "nextTile", any, {plain(SDL_SCANCODE_RIGHT)}},
-    {Action::previousShape, "previousShape", any, {plain(SDL_SCANCODE_UP)}},
-    {Action::nextShape, "nextShape", any, {plain(SDL_SCANCODE_DOWN)}},
-    {Action::flipX, "flipX", any, {plain(SDL_SCANCODE_X)}},
-    {Action::flipY, "flipY", any, {plain(SDL_SCANCODE_Y)}},
-    {Action::rotate, "rotate", any, {plain(SDL_SCANCODE_Z)}},
-    {Action::undoPathPoint, "undoPathPoint", any, {plain(SDL_SCANCODE_BACKSPACE)}},
-
-    {Action::spawnClone, "spawnClone", play, {plain(SDL_SCANCODE_SPACE)}, SDL_CONTROLLER_BUTTON_X},
+// First the inputs of a mode, then those of all modes, as in help.
+constexpr auto kInputs = std::to_array<InputRow>({
+    {kButtonLeft, "left", "Walk left", any, "A", "dpleft", "Walk"},
+    {kButtonRight, "right", "Walk right", any, "D", "dpright", kSameRow},
+    {kButtonUp, "jump", "Jump", any, "W", "a", "Jump; hold for a higher jump"},
+    {kButtonDown, "drop", "Drop", any, "S", "dpdown", "Drop through a one-way platform"},
+    {kButtonDash, "dash", "Dash", any, "Left Shift, Right Shift", "rightshoulder",
+     "Dash, if it is enabled"},
+    {HeldKey::rayCast, "rayCast", "Ray cast (hold)", any, "Q", "",
+     "Cast a ray (hold); with Shift a box"},
+    {HeldKey::rewind, "rewind", "Rewind (hold)", any, "Backspace", "", "Rewind (hold)"},
+    {HeldKey::pan, "pan", "Move the view (hold)", edit, "Space"},
+    {Action::playFromPointer, "playFromPointer", "Play from pointer", edit, "Return, Keypad Enter",
+     "", "", "Play from the pointer"},
+    {Action::takeBrush, "takeBrush", "Take brush", edit, "1", "", "",
+     "Brush, line, rectangle, fill"},
+    {Action::takeLine, "takeLine", "Take line", edit, "2"},
+    {Action::takeRectangle, "takeRectangle", "Take rectangle", edit, "3"},
+    {Action::takeFill, "takeFill", "Take fill", edit, "4", "", "", kRangeEnd},
+    {Action::takeEraser, "takeEraser", "Take eraser", edit, "5", "", "", "Eraser, pick, select"},
+    {Action::takePick, "takePick", "Take pick", edit, "6"},
+    {Action::takeSelect, "takeSelect", "Take select", edit, "7", "", "", kRangeEnd},
+    {Action::takePlayer, "takePlayer", "Take player", edit, "8", "", "",
+     "Spawn points: player, clone"},
+    {Action::takeClone, "takeClone", "Take clone", edit, "9", "", "", kSameRow},
+    {Action::takeCrate, "takeCrate", "Take crate", edit, "0", "", "",
+     "Spawn points: crate, platform"},
+    {Action::takePlatform, "takePlatform", "Take platform", edit, "-", "", "", kSameRow},
+    {Action::takeSign, "takeSign", "Take sign", edit, "T", "", "", "Signs, zones"},
+    {Action::takeZone, "takeZone", "Take zone", edit, "F", "", "", kSameRow},
+    {Action::copy, "copy", "Copy", edit, "Ctrl+C", "", "", "Copy, cut, paste, select all"},
+    {Action::cut, "cut", "Cut", edit, "Ctrl+X", "", "", kSameRow},
+    {Action::paste, "paste", "Paste", edit, "Ctrl+V", "", "", kSameRow},
+    {Action::selectAll, "selectAll", "Select all", edit, "Ctrl+A", "", "", kSameRow},
+    {Action::remove, "remove", "Remove", edit, "Delete", "", "", "Delete the selection"},
+    {Action::toggleGrid, "toggleGrid", "Toggle grid", edit, "G", "", "", "Grid"},
+    {Action::zoomIn, "zoomIn", "Zoom in", edit, "Ctrl+=, Ctrl+Keypad +", "", "", "Zoom in, out"},
+    {Action::zoomOut, "zoomOut", "Zoom out", edit, "Ctrl+-, Ctrl+Keypad -", "", "", kSameRow},
+    {Action::spawnClone, "spawnClone", "Spawn clone", play, "Space", "x", "Spawn a clone"},
     // Not in edit mode, because it is too close to Ctrl+C.
-    {Action::spawnCrate, "spawnCrate", play, {plain(SDL_SCANCODE_C)}},
-    {Action::finishPath,
-     "finishPath",
-     play,
-     {plain(SDL_SCANCODE_RETURN), plain(SDL_SCANCODE_KP_ENTER)},
-     SDL_CONTROLLER_BUTTON_Y},
-    {Action::toggleTrajectories, "toggleArcs", play, {plain(SDL_SCANCODE_J)}},
-    {Action::pinTrajectory, "pinArc", play, {plain(SDL_SCANCODE_K)}},
-    {Action::markTrajectory, "markArc", play, {plain(SDL_SCANCODE_L)}},
-    {Action::swapCompared, "swapCompared", play, {plain(SDL_SCANCODE_H)}},
-    {Action::toggleStepInspector,
-     "toggleMicroscope",
-     play,
-     {plain(SDL_SCANCODE_M)},
-     SDL_CONTROLLER_BUTTON_LEFTSHOULDER},
-    {Action::chooseInspect, "chooseInspect", play, {plain(SDL_SCANCODE_1)}},
-    {Action::chooseTile, "chooseTile", play, {plain(SDL_SCANCODE_2)}},
-    {Action::chooseOneWay, "chooseOneWay", play, {plain(SDL_SCANCODE_3)}},
-    {Action::chooseErase, "chooseErase", play, {plain(SDL_SCANCODE_4)}},
-    {Action::chooseClone, "chooseClone", play, {plain(SDL_SCANCODE_5)}},
-    {Action::chooseCrate, "chooseCrate", play, {plain(SDL_SCANCODE_6)}},
-    {Action::choosePlatform, "choosePlatform", play, {plain(SDL_SCANCODE_7)}},
-
-    {Action::copy, "copy", edit, {ctrl(SDL_SCANCODE_C)}},
-    {Action::cut, "cut", edit, {ctrl(SDL_SCANCODE_X)}},
-    {Action::paste, "paste", edit, {ctrl(SDL_SCANCODE_V)}},
-    {Action::selectAll, "selectAll", edit, {ctrl(SDL_SCANCODE_A)}},
-    {Action::remove, "remove", edit, {plain(SDL_SCANCODE_DELETE)}},
-    {Action::toggleGrid, "toggleGrid", edit, {plain(SDL_SCANCODE_G)}},
-    {Action::zoomIn, "zoomIn", edit, {ctrl(SDL_SCANCODE_EQUALS), ctrl(SDL_SCANCODE_KP_PLUS)}},
-    {Action::zoomOut, "zoomOut", edit, {ctrl(SDL_SCANCODE_MINUS), ctrl(SDL_SCANCODE_KP_MINUS)}},
-    {Action::playFromPointer,
-     "playFromPointer",
-     edit,
-     {plain(SDL_SCANCODE_RETURN), plain(SDL_SCANCODE_KP_ENTER)}},
-    {Action::takeBrush, "takeBrush", edit, {plain(SDL_SCANCODE_1)}},
-    {Action::takeLine, "takeLine", edit, {plain(SDL_SCANCODE_2)}},
-    {Action::takeRectangle, "takeRectangle", edit, {plain(SDL_SCANCODE_3)}},
-    {Action::takeFill, "takeFill", edit, {plain(SDL_SCANCODE_4)}},
-    {Action::takeEraser, "takeEraser", edit, {plain(SDL_SCANCODE_5)}},
-    {Action::takePick, "takePick", edit, {plain(SDL_SCANCODE_6)}},
-    {Action::takeSelect, "takeSelect", edit, {plain(SDL_SCANCODE_7)}},
-    {Action::takePlayer, "takePlayer", edit, {plain(SDL_SCANCODE_8)}},
-    {Action::takeClone, "takeClone", edit, {plain(SDL_SCANCODE_9)}},
-    {Action::takeCrate, "takeCrate", edit, {plain(SDL_SCANCODE_0)}},
-    {Action::takePlatform, "takePlatform", edit, {plain(SDL_SCANCODE_MINUS)}},
-    {Action::takeSign, "takeSign", edit, {plain(SDL_SCANCODE_T)}},
-    {Action::takeZone, "takeZone", edit, {plain(SDL_SCANCODE_F)}},
-});
-
-// By physical position, so WASD works on any keyboard layout.
-constexpr auto kButtonKeys = std::to_array<ButtonBinding>({
-    {kButtonLeft, "left", {SDL_SCANCODE_A}, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
-    {kButtonRight, "right", {SDL_SCANCODE_D}, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
-    {kButtonUp, "jump", {SDL_SCANCODE_W}, SDL_CONTROLLER_BUTTON_A},
-    {kButtonDown, "drop", {SDL_SCANCODE_S}, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
-    {kButtonDash,
-     "dash",
-     {SDL_SCANCODE_LSHIFT, SDL_SCANCODE_RSHIFT},
-     SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
-});
-static_assert(std::ranges::equal(kButtonKeys, kButtons, {}, &ButtonBinding::button,
-                                 &ButtonRow::button));
-
-constexpr auto kHeldKeys = std::to_array<HeldBinding>({
-    // With Shift, the player's rectangle is cast instead.
-    {HeldKey::rayCast, "look", SDL_SCANCODE_Q},
-    // While a path is drawn, the same key removes its last point.
-    {HeldKey::rewind, "goBack", SDL_SCANCODE_BACKSPACE},
-    {HeldKey::pan, "pan", SDL_SCANCODE_SPACE},
+    {Action::spawnCrate, "spawnCrate", "Spawn crate", play, "C", "", "Spawn a crate"},
+    {Action::toggleStepInspector, "toggleStepInspector", "Inspect step", play, "M", "leftshoulder",
+     "Inspect step"},
+    {Action::toggleTrajectories, "toggleTrajectories", "Jump trajectories", play, "J", "",
+     "Jump trajectories"},
+    {Action::pinTrajectory, "pinTrajectory", "Pin trajectory", play, "K", "",
+     "Pin a trajectory, record a path"},
+    {Action::markTrajectory, "markTrajectory", "Record path", play, "L", "", kSameRow},
+    {Action::swapCompared, "swapCompared", "Swap compared settings", play, "H", "",
+     "Swap settings with the compared ones"},
+    {Action::finishPath, "finishPath", "Finish path", play, "Return, Keypad Enter", "y"},
+    {Action::chooseInspect, "chooseInspect", "Choose inspect", play, "1", "", "Choose the tool", "",
+     HelpSection::mouse},
+    {Action::chooseTile, "chooseTile", "Choose tile", play, "2"},
+    {Action::chooseOneWay, "chooseOneWay", "Choose one way", play, "3"},
+    {Action::chooseErase, "chooseErase", "Choose erase", play, "4"},
+    {Action::chooseClone, "chooseClone", "Choose clone", play, "5"},
+    {Action::chooseCrate, "chooseCrate", "Choose crate", play, "6"},
+    {Action::choosePlatform, "choosePlatform", "Choose platform", play, "7", "", kRangeEnd, "",
+     HelpSection::mouse},
+    {Action::restart, "restart", "Restart", any, "R", "back", "Restart; tile edits are kept",
+     "Reset all bodies"},
+    {Action::togglePause, "togglePause", "Toggle pause", any, "P", "start", "Pause, resume",
+     "Run while editing"},
+    {Action::stepBack, "stepBack", "Step back", any, "I", "", "One step back, forward",
+     "One step back, forward"},
+    {Action::stepOnce, "stepOnce", "Step once", any, "O", "", kSameRow, kSameRow},
+    {Action::undo, "undo", "Undo", any, "Ctrl+Z", "", "Undo, redo", "Undo, redo"},
+    {Action::redo, "redo", "Redo", any, "Ctrl+Y, Ctrl+Shift+Z", "", kSameRow, kSameRow},
+    {Action::previousLevel, "previousLevel", "Previous level", any, "[", "",
+     "Previous, next level"},
+    {Action::nextLevel, "nextLevel", "Next level", any, "]", "", kSameRow},
+    {Action::openLevel, "openLevel", "Open level", any, "Ctrl+O", "", "Open, create a level",
+     "Open, create a level"},
+    {Action::newLevel, "newLevel", "New level", any, "Ctrl+N", "", kSameRow, kSameRow},
+    {Action::save, "save", "Save", any, "Ctrl+S", "", "Save, reload the level",
+     "Save, reload the level"},
+    {Action::saveAs, "saveAs", "Save as", any, "Ctrl+Shift+S"},
+    {Action::reload, "reload", "Reload", any, "F5", "", kSameRow, kSameRow},
+    {Action::saveReplay, "saveReplay", "Save replay", any},
+    {Action::copyLink, "copyLink", "Copy link", any, "F8", "", "Copy, open a link"},
+    {Action::pasteLink, "pasteLink", "Paste link", any, "F9", "", kSameRow},
+    {Action::togglePanel, "togglePanel", "Toggle panel", any, "F2", "", "Panel, full screen",
+     "Panel, full screen"},
+    {Action::toggleFullscreen, "toggleFullscreen", "Toggle fullscreen", any, "F11, Alt+Return", "",
+     kSameRow, kSameRow},
+    {Action::toggleSound, "toggleSound", "Toggle sound", any, "Ctrl+M", "", "Sound on, off"},
+    {Action::showSettings, "showSettings", "Show settings", any, "F3", "", "Settings"},
+    {Action::toggleHelp, "toggleHelp", "Toggle help", any, "F1", "", "These keys", "These keys"},
+    {Action::toggleEdit, "toggleEdit", "Toggle edit", any, "Tab", "", "Edit the level", "Play"},
+    {Action::leave, "leave", "Leave", any, "Escape", "", "Menu, close", kSameRow},
+    {Action::previousTile, "previousTile", "Previous tile", any, "Left"},
+    {Action::nextTile, "nextTile", "Next tile", any, "Right"},
+    {Action::previousShape, "previousShape", "Previous shape", any, "Up"},
+    {Action::nextShape, "nextShape", "Next shape", any, "Down"},
+    {Action::flipX, "flipX", "Flip x", any, "X", "", "Mirror, rotate the tile",
+     "Mirror, rotate tile or selection", HelpSection::mouse},
+    {Action::flipY, "flipY", "Flip y", any, "Y", "", kSameRow, kSameRow, HelpSection::mouse},
+    {Action::rotate, "rotate", "Rotate", any, "Z", "", kSameRow, kSameRow, HelpSection::mouse},
+    {Action::undoPathPoint, "undoPathPoint", "Undo path point", any, "Backspace"},
+    {Action::chooseSolid, "chooseSolid", "Map roles", any, "F4", "", "Map roles", "",
+     HelpSection::maps},
+    {Action::togglePictures, "togglePictures", "Original graphics", any, "F6", "",
+     "Original graphics", "", HelpSection::maps},
 });
 
 }  // namespace
 
-std::span<const Binding> bindings() {
-    return kBindings;
+std::span<const InputRow> inputs() {
+    return kInputs;
 }
 
-std::span<const ButtonBinding> buttonBindings() {
-    return kButtonKeys;
+size_t inputCount() {
+    return kInputs.size();
 }
 
-std::span<const HeldBinding> heldBindings() {
-    return kHeldKeys;
+std::optional<InputIndex> inputNamed(std::string_view name) {
+    const auto found = std::ranges::find(kInputs, name, &InputRow::name);
+    if (found == kInputs.end()) return std::nullopt;
+    return static_cast<InputIndex>(found - kInputs.begin());
 }
 
 }  // namespace pixelstep

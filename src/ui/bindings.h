@@ -1,15 +1,15 @@
-// The table of actions, with their default keys and pad buttons.
+// The table of inputs: the name, default keys and help of each button, held key and action.
 #pragma once
 
-#include <SDL.h>
-
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
-#include "game/level/character.h"
+#include "game/level/buttons.h"
 #include "ui/action.h"
 
 namespace pixelstep {
@@ -17,46 +17,37 @@ namespace pixelstep {
 /// The mode in which a key triggers its action.
 enum class KeyMode : uint8_t { any, play, edit };
 
-/// A key with its modifiers.
-struct KeyPress {
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
-    uint16_t modifiers = 0;  ///< a combination of KMOD_CTRL, KMOD_ALT and KMOD_SHIFT; Shift is
-                             ///< ignored if no binding uses it
-    /// True: the letter is matched by keycode, the character on the key (Z and Y are swapped on
-    /// some layouts). False: the key is matched by scancode, its position.
-    bool usesKeycode = false;
+/// The part of the help that shows an input.
+enum class HelpSection : uint8_t { keys, mouse, maps };
 
-    friend bool operator==(const KeyPress&, const KeyPress&) = default;
+/// Instead of a help text: shares the row of the input before, whose text describes both.
+inline constexpr std::string_view kSameRow = "+";
+/// Instead of a help text: ends the range of keys that begins in the row of the input before.
+inline constexpr std::string_view kRangeEnd = "..";
+
+/// All that is known about an input. Its keys are the default ones; a KeyMap has the current ones.
+struct InputRow {
+    std::variant<Button, HeldKey, Action> input;
+    std::string_view name;  ///< that of the enumerator; in settings files, and in texts in braces
+    const char* label;      ///< on the settings page
+    KeyMode mode;
+    /// as in settings files, at most two, separated by ", "; texts show the first one. Keys of
+    /// buttons are found by position, so WASD works on any keyboard layout.
+    std::string_view keys{};
+    const char* pad = "";  ///< as in settings files
+    /// The text in the help of play and of edit mode. Where it is empty, the help of that mode does
+    /// not show the input.
+    std::string_view playHelp{};
+    std::string_view editHelp{};
+    HelpSection section = HelpSection::keys;
 };
 
-struct Binding {
-    Action action;
-    std::string_view name;
-    KeyMode mode = KeyMode::any;
-    std::array<KeyPress, 2> keys{};  ///< texts show the first one
-    SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
-};
+/// The index of a row: buttons in the order of kButtons, held keys, actions.
+using InputIndex = size_t;
 
-/// The keys of one of the world's buttons.
-struct ButtonBinding {
-    Button button;
-    std::string_view name;
-    std::array<SDL_Scancode, 2> keys{};  ///< texts show the first one
-    SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
-};
-
-struct HeldBinding {
-    HeldKey held;
-    std::string_view name;
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
-};
-
-/// One row per action, per button (in the order of kButtons) and per held key; names of actions and
-/// held keys are those of the enumerators. These are the default keys; a KeyMap has the current
-/// ones.
-std::span<const Binding> bindings();
-std::span<const ButtonBinding> buttonBindings();
-std::span<const HeldBinding> heldBindings();
+std::span<const InputRow> inputs();
+size_t inputCount();
+std::optional<InputIndex> inputNamed(std::string_view name);
 
 // Functions of ui/key_map.h for the current keys, which are set by Ui::useKeys. Before that, the
 // default keys are used.

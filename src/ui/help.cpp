@@ -18,103 +18,67 @@ namespace {
 constexpr float kHelpWidth = 720.0f;
 constexpr float kColumnWidth = 380.0f;
 
-// Keys that are separated by two spaces are drawn as separate caps.
-constexpr HelpRow kPlayKeys[] = {
-    {"", "Keyboard", true},
-    {"{left  right}", "Walk"},
-    {"{jump}", "Jump; hold for a higher jump"},
-    {"{drop}", "Drop through a one-way platform"},
-    {"{dash}", "Dash, if it is enabled"},
-    {"{spawnClone}", "Spawn a clone"},
-    {"{spawnCrate}", "Spawn a crate"},
-    {"{look}", "Ray cast to the pointer (hold)"},
-    {"Shift+{look}", "Box cast to the pointer (hold)"},
-    {"{restart}", "Restart; tile edits are kept"},
-    {"{togglePause}", "Pause, resume"},
-    {"{stepBack  stepOnce}", "One step back, forward"},
-    {"{goBack}", "Rewind (hold)"},
-    {"{toggleMicroscope}", "Inspect step"},
-    {"{toggleArcs}", "Jump trajectories"},
-    {"{pinArc  markArc}", "Pin a trajectory, record a path"},
-    {"{swapCompared}", "Swap settings with the compared ones"},
-    {"{previousLevel  nextLevel}", "Previous, next level"},
-    {"{openLevel}", "Open a level"},
-    {"{newLevel}", "Create a level"},
-    {"{save  reload}", "Save, reload the level"},
-    {"{copyLink  pasteLink}", "Copy, open a link"},
-    {"{toggleEdit}", "Edit the level"},
-    {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
-    {"{toggleSound}", "Sound on, off"},
-    {"{showSettings}", "Settings"},
-    {"{toggleHelp  leave}", "These keys; menu, close"},
-};
+// Adds the inputs of a section, in the order of their table. Keys that are separated by two spaces
+// are drawn as separate caps.
+void addInputs(std::vector<HelpRow>& rows, HelpSection section, bool isEditing) {
+    for (const InputRow& input : inputs()) {
+        const std::string_view text = isEditing ? input.editHelp : input.playHelp;
+        if (input.section != section || text.empty()) continue;
+        const std::string name(input.name);
+        if (text == kSameRow)
+            rows.back().keys.insert(rows.back().keys.size() - 1, "  " + name);
+        else if (text == kRangeEnd)
+            rows.back().keys += " .. {" + name + "}";
+        else
+            rows.push_back({"{" + name + "}", std::string(text)});
+    }
+}
 
-constexpr HelpRow kPlayMouse[] = {
-    {"", "Mouse", true},
-    {"Left button", "Inspect a body, or use the tool"},
-    {"{chooseInspect} .. {choosePlatform}", "Choose that tool"},
-    {"Right button", "Place a tile, paint"},
-    {"Middle button", "Place a one-way tile, paint"},
-    {"Wheel  {previousTile  nextTile}", "Choose the tile"},
-    {"{flipX  flipY  rotate}", "Mirror, rotate the tile"},
-    {"{finishPath  leave}", "Finish, cancel a platform's path"},
-    {"", ""},
-    {"", "Gamepad", true},
-    {"Stick  D-pad", "Walk, drop"},
-    {"{pad.jump  pad.dash}", "Jump, dash"},
-    {"{pad.spawnClone}", "Spawn a clone"},
-    {"{pad.togglePause  pad.restart}", "Pause, restart"},
-    {"{pad.toggleMicroscope}", "Inspect the last step"},
-    {"{pad.finishPath}", "At a goal: next level"},
-    {"", ""},
-    {"", "Maps of Tiled and LDtk", true},
-    {"{chooseSolid}", "Map roles"},
-    {"{togglePictures}", "Original graphics"},
-};
+HelpPage playPage() {
+    HelpPage page{.title = "Keys", .left = {{"", "Keyboard", true}}, .right = {}};
+    addInputs(page.left, HelpSection::keys, false);
+    page.right = {{"", "Mouse", true},
+                  {"Left button", "Inspect a body, or use the tool"},
+                  {"Right button", "Place a tile, paint"},
+                  {"Middle button", "Place a one-way tile, paint"},
+                  {"Wheel  {previousTile  nextTile}", "Choose the tile"},
+                  {"{finishPath  leave}", "Finish, cancel a platform's path"}};
+    addInputs(page.right, HelpSection::mouse, false);
+    page.right.insert(page.right.end(), {{"", ""},
+                                         {"", "Gamepad", true},
+                                         {"Stick  D-pad", "Walk, drop"},
+                                         {"{pad.jump  pad.dash}", "Jump, dash"},
+                                         {"{pad.spawnClone}", "Spawn a clone"},
+                                         {"{pad.togglePause  pad.restart}", "Pause, restart"},
+                                         {"{pad.toggleStepInspector}", "Inspect the last step"},
+                                         {"{pad.finishPath}", "At a goal: next level"},
+                                         {"", ""},
+                                         {"", "Maps of Tiled and LDtk", true}});
+    addInputs(page.right, HelpSection::maps, false);
+    return page;
+}
 
-constexpr HelpRow kEditKeys[] = {
-    {"", "Keyboard", true},
-    {"{toggleEdit  leave}", "Play"},
-    {"{playFromPointer}", "Play from the pointer"},
-    {"{takeBrush} .. {takeSelect}", "Brush, line, rectangle, fill,"},
-    {"", "eraser, pick, select"},
-    {"{takePlayer  takeClone  takeCrate  takePlatform}", "Spawn points: player, clone,"},
-    {"", "crate, moving platform"},
-    {"{takeSign  takeZone}", "Signs, zones"},
-    {"{flipX  flipY  rotate}", "Mirror, rotate tile or selection"},
-    {"{copy  cut  paste  selectAll}", "Copy, cut, paste, select all"},
-    {"{remove}", "Delete the selection"},
-    {"{undo  redo}", "Undo, redo"},
-    {"{toggleGrid}", "Grid"},
-    {"{restart}", "Reset all bodies"},
-    {"{togglePause}", "Run while editing"},
-    {"{stepBack  stepOnce}", "One step back, forward"},
-    {"{save  reload}", "Save, reload the level"},
-    {"{openLevel  newLevel}", "Open, create a level"},
-    {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
-    {"{toggleHelp}", "These keys"},
-};
-
-constexpr HelpRow kEditMouse[] = {
-    {"", "Mouse", true},
-    {"Left button", "Use the tool"},
-    {"Right button", "Erase, delete, drop the selection"},
-    {"Alt+click", "Pick the tile"},
-    {"Shift", "Line from the last tile,"},
-    {"", "or place to the pixel"},
-    {"Ctrl", "Outline of a rectangle,"},
-    {"", "copy of what is moved,"},
-    {"", "one more point of a path,"},
-    {"", "zone inside a zone"},
-    {"Middle drag", "Move the view"},
-    {"{pan}+drag", "Move the view"},
-    {"Wheel", "Zoom to the pointer"},
-    {"Ctrl+wheel  {previousTile  nextTile}", "Choose the tile"},
-    {"Map's handles", "Drag to resize the map"},
-};
-
-constexpr HelpPage kPlayPage{"Keys", kPlayKeys, kPlayMouse};
-constexpr HelpPage kEditPage{"Keys of edit mode", kEditKeys, kEditMouse};
+HelpPage editPage() {
+    HelpPage page{.title = "Keys of edit mode", .left = {{"", "Keyboard", true}}, .right = {}};
+    addInputs(page.left, HelpSection::keys, true);
+    page.right = {{"", "Mouse", true},
+                  {"Left button", "Use the tool"},
+                  {"Right button", "Erase, delete, drop the selection"},
+                  {"Alt+click", "Pick the tile"},
+                  {"Shift", "Line from the last tile,"},
+                  {"", "or place to the pixel"},
+                  {"Ctrl", "Outline of a rectangle,"},
+                  {"", "copy of what is moved,"},
+                  {"", "one more point of a path,"},
+                  {"", "zone inside a zone"},
+                  {"Middle drag", "Move the view"},
+                  {"{pan}+drag", "Move the view"},
+                  {"Wheel", "Zoom to the pointer"},
+                  {"Ctrl+wheel  {previousTile  nextTile}", "Choose the tile"},
+                  {"Map's handles", "Drag to resize the map"}};
+    addInputs(page.right, HelpSection::mouse, true);
+    return page;
+}
 
 // The layout of the rows: the padding of their cells, and the size of their letters.
 struct HelpType {
@@ -147,7 +111,7 @@ size_t rowsIn(float height, const HelpType& type) {
 /// length.
 std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
     std::vector<HelpColumn> parts;
-    for (const HelpColumn& column : {page.left, page.right}) {
+    for (const HelpColumn& column : {HelpColumn(page.left), HelpColumn(page.right)}) {
         const size_t all = column.size();
         const size_t pieces = (all + most - 1) / most;
         const size_t each = (all + pieces - 1) / pieces;
@@ -200,7 +164,7 @@ void drawCaps(const std::string& keys) {
 }
 
 // Over the keys and their texts; it does not widen their columns.
-void drawRowTitle(const char* title) {
+void drawRowTitle(const std::string& title) {
     ImGui::PushClipRect({0.0f, 0.0f}, ImGui::GetIO().DisplaySize, false);
     drawBold(ImGui::GetCursorScreenPos(), UiColour::caption, title);
     ImGui::PopClipRect();
@@ -219,7 +183,7 @@ void drawColumn(const char* id, const HelpColumn& column) {
             }
             drawCaps(withKeys(row.keys));
             ImGui::TableNextColumn();
-            ImGui::TextUnformatted(row.action);
+            ImGui::TextUnformatted(row.action.c_str());
         }
         ImGui::EndTable();
     }
@@ -229,6 +193,8 @@ void drawColumn(const char* id, const HelpColumn& column) {
 }  // namespace
 
 const HelpPage& helpPage(bool isEditing) {
+    static const HelpPage kPlayPage = playPage();
+    static const HelpPage kEditPage = editPage();
     return isEditing ? kEditPage : kPlayPage;
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <vector>
 
 #include "math/rect.h"
 
@@ -9,8 +11,8 @@ namespace pixelstep {
 
 /// A row of help. The first text has names of keys in braces, for withKeys.
 struct HelpRow {
-    const char* keys;
-    const char* action;
+    std::string keys;
+    std::string action;
     bool isTitle = false;
 };
 
@@ -18,11 +20,11 @@ using HelpColumn = std::span<const HelpRow>;
 
 struct HelpPage {
     const char* title;
-    HelpColumn left;
-    HelpColumn right;
+    std::vector<HelpRow> left;
+    std::vector<HelpRow> right;
 };
 
-/// The page of edit mode, or of play.
+/// The page of edit mode, or of play: the texts of the table of inputs, and gestures of the mouse.
 const HelpPage& helpPage(bool isEditing);
 
 /// Draws the page in two columns. In a small space it uses less padding, then slightly smaller

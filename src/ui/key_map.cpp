@@ -2,9 +2,6 @@
 #include "ui/key_map.h"
 
 #include <algorithm>
-#include <cctype>
-
-#include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
@@ -12,10 +9,7 @@ namespace {
 // --- Rows: buttons, held keys, actions ---
 
 constexpr size_t kButtonCount = kButtons.size();
-
-size_t heldCount() {
-    return heldBindings().size();
-}
+constexpr size_t kHeldCount = static_cast<size_t>(HeldKey::pan) + 1;
 
 InputIndex indexOf(Button button) {
     const auto found = std::ranges::find(kButtons, button, &ButtonRow::button);
@@ -25,14 +19,23 @@ InputIndex indexOf(HeldKey held) {
     return kButtonCount + static_cast<size_t>(held);
 }
 InputIndex indexOf(Action action) {
-    return kButtonCount + heldCount() + static_cast<size_t>(action);
+    return kButtonCount + kHeldCount + static_cast<size_t>(action);
 }
 
-bool isAction(InputIndex input) {
-    return input >= kButtonCount + heldCount();
-}
-const Binding& bindingOf(InputIndex action) {
-    return bindings()[action - kButtonCount - heldCount()];
+// The keys of the table. Letters with Ctrl are found by keycode; those of edit mode, which are next
+// to each other, by position.
+std::vector<InputKeys> defaultKeys() {
+    std::vector<InputKeys> rows;
+    for (const InputRow& input : inputs()) {
+        InputKeys row{.pad = SDL_GameControllerGetButtonFromString(input.pad)};
+        const size_t comma = std::min(input.keys.find(", "), input.keys.size());
+        row.keys[0] = pressOf(input.keys.substr(0, comma));
+        if (comma < input.keys.size()) row.keys[1] = pressOf(input.keys.substr(comma + 2));
+        for (KeyPress& press : row.keys)
+            press.usesKeycode = input.mode == KeyMode::any && (press.modifiers & KMOD_CTRL) != 0;
+        rows.push_back(row);
+    }
+    return rows;
 }
 
 void give(KeyMap& map, InputIndex input, SDL_Scancode first, SDL_Scancode second) {
@@ -90,8 +93,8 @@ bool canClash(InputIndex a, InputIndex b) {
     // In edit mode, the key that moves the view has precedence over the world's buttons.
     const InputIndex pan = indexOf(HeldKey::pan);
     if ((a == pan && b < kButtonCount) || (b == pan && a < kButtonCount)) return false;
-    const KeyMode one = inputMode(a);
-    const KeyMode other = inputMode(b);
+    const KeyMode one = inputs()[a].mode;
+    const KeyMode other = inputs()[b].mode;
     return one == other || one == KeyMode::any || other == KeyMode::any;
 }
 
@@ -107,66 +110,15 @@ std::optional<std::string> sharedKey(const InputKeys& a, const InputKeys& b) {
     return std::nullopt;
 }
 
-// --- Rows by name ---
-
-// "previousTile" as "Previous tile".
-std::string spacedOut(std::string_view name) {
-    std::string words;
-    for (const char c : name) {
-        const auto letter = static_cast<unsigned char>(c);
-        if (std::isupper(letter) != 0) words += ' ';
-        words += static_cast<char>(std::tolower(letter));
-    }
-    return capitalized(words);
-}
-
 }  // namespace
 
-size_t inputCount() {
-    return kButtonCount + heldCount() + bindings().size();
-}
-
-std::string_view inputName(InputIndex input) {
-    if (input < kButtonCount) return buttonBindings()[input].name;
-    return isAction(input) ? bindingOf(input).name : heldBindings()[input - kButtonCount].name;
-}
-
-std::string inputWords(InputIndex input) {
-    if (input == indexOf(kButtonLeft)) return "Walk left";
-    if (input == indexOf(kButtonRight)) return "Walk right";
-    if (input == indexOf(HeldKey::rayCast)) return "Ray cast (hold)";
-    if (input == indexOf(HeldKey::rewind)) return "Rewind (hold)";
-    if (input == indexOf(HeldKey::pan)) return "Move the view (hold)";
-    if (input == indexOf(Action::toggleStepInspector)) return "Inspect step";
-    if (input == indexOf(Action::toggleTrajectories)) return "Jump trajectories";
-    if (input == indexOf(Action::pinTrajectory)) return "Pin trajectory";
-    if (input == indexOf(Action::markTrajectory)) return "Record path";
-    if (input == indexOf(Action::swapCompared)) return "Swap compared settings";
-    if (input == indexOf(Action::togglePictures)) return "Original graphics";
-    if (input == indexOf(Action::chooseSolid)) return "Map roles";
-    return spacedOut(inputName(input));
-}
-
-KeyMode inputMode(InputIndex input) {
-    if (isAction(input)) return bindingOf(input).mode;
-    return input == indexOf(HeldKey::pan) ? KeyMode::edit : KeyMode::any;
-}
-
-std::optional<InputIndex> inputNamed(std::string_view name) {
-    for (InputIndex input = 0; input < inputCount(); ++input)
-        if (inputName(input) == name) return input;
-    return std::nullopt;
-}
-
 bool allowsModifiers(InputIndex input) {
-    return isAction(input);
+    return std::holds_alternative<Action>(inputs()[input].input);
 }
 
 KeyMap::KeyMap(KeyScheme scheme) {
-    for (const ButtonBinding& row : buttonBindings())
-        rows_.push_back({{KeyPress{row.keys[0]}, KeyPress{row.keys[1]}}, row.pad});
-    for (const HeldBinding& row : heldBindings()) rows_.push_back({{KeyPress{row.key}}});
-    for (const Binding& row : bindings()) rows_.push_back({row.keys, row.pad});
+    static const std::vector<InputKeys> kDefaultKeys = defaultKeys();
+    rows_ = kDefaultKeys;
     if (scheme == KeyScheme::arrows) setArrowKeys(*this);
 }
 
@@ -184,10 +136,12 @@ std::optional<Action> KeyMap::actionOf(SDL_Scancode key, uint16_t modifiers, Key
     const uint16_t held = normalizedModifiers(modifiers);
     // Bindings with Shift take precedence.
     for (const uint16_t candidate : {held, static_cast<uint16_t>(held & ~KMOD_SHIFT)}) {
-        for (const Binding& binding : bindings()) {
-            if (binding.mode != KeyMode::any && binding.mode != mode) continue;
-            for (const KeyPress& press : of(binding.action).keys)
-                if (isPressed(press, key, candidate)) return binding.action;
+        for (InputIndex input = 0; input < rows_.size(); ++input) {
+            const InputRow& row = inputs()[input];
+            const Action* action = std::get_if<Action>(&row.input);
+            if (action == nullptr || (row.mode != KeyMode::any && row.mode != mode)) continue;
+            for (const KeyPress& press : rows_[input].keys)
+                if (isPressed(press, key, candidate)) return *action;
         }
     }
     return std::nullopt;
@@ -195,8 +149,10 @@ std::optional<Action> KeyMap::actionOf(SDL_Scancode key, uint16_t modifiers, Key
 
 std::optional<Action> KeyMap::actionOf(SDL_GameControllerButton button) const {
     if (button == SDL_CONTROLLER_BUTTON_INVALID) return std::nullopt;
-    for (const Binding& binding : bindings())
-        if (of(binding.action).pad == button) return binding.action;
+    for (InputIndex input = 0; input < rows_.size(); ++input) {
+        const Action* action = std::get_if<Action>(&inputs()[input].input);
+        if (action != nullptr && rows_[input].pad == button) return *action;
+    }
     return std::nullopt;
 }
 

@@ -1,9 +1,12 @@
 // The current keys and pad buttons, chosen by the player; keys are bound by position.
 #pragma once
 
+#include <SDL.h>
+
+#include <array>
 #include <optional>
-#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ui/bindings.h"
@@ -19,8 +22,17 @@ enum class KeyScheme : uint8_t {
 /// The device that was used last, whose names appear in texts.
 enum class Device : uint8_t { keyboard, pad };
 
-/// The index of an input, in this order: the world's buttons, held keys, actions.
-using InputIndex = size_t;
+/// A key with its modifiers.
+struct KeyPress {
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
+    uint16_t modifiers = 0;  ///< a combination of KMOD_CTRL, KMOD_ALT and KMOD_SHIFT; Shift is
+                             ///< ignored if no input uses it
+    /// True: the letter is matched by keycode, the character on the key (Z and Y are swapped on
+    /// some layouts). False: the key is matched by scancode, its position.
+    bool usesKeycode = false;
+
+    friend bool operator==(const KeyPress&, const KeyPress&) = default;
+};
 
 /// The keys and pad button of an input.
 struct InputKeys {
@@ -58,12 +70,6 @@ private:
     std::vector<InputKeys> rows_;
 };
 
-/// The number of inputs, and their labels.
-size_t inputCount();
-std::string_view inputName(InputIndex input);  ///< as in settings: "spawnClone"
-std::string inputWords(InputIndex input);      ///< for display: "Spawn clone"
-KeyMode inputMode(InputIndex input);
-std::optional<InputIndex> inputNamed(std::string_view name);
 /// True if the input's key may have modifiers.
 bool allowsModifiers(InputIndex input);
 
@@ -91,8 +97,12 @@ std::string keysText(const InputKeys& keys);
 std::string textOf(const KeyPress& press);
 std::string textOf(SDL_GameControllerButton button);
 
-/// Replaces names of inputs in braces by their keys: "{copy}, {look}" becomes "Ctrl+C, Q". A pair
-/// of braces may contain several names; separators stay, and a repeated modifier is left out:
+/// "Ctrl+Z": a key in settings files, by its position on the US layout.
+std::string placeText(const KeyPress& press);
+KeyPress pressOf(std::string_view text);
+
+/// Replaces names of inputs in braces by their keys: "{copy}, {rayCast}" becomes "Ctrl+C, Q". A
+/// pair of braces may contain several names; separators stay, and a repeated modifier is left out:
 /// "{openLevel  newLevel}" becomes "Ctrl+O  N". Names are those of the tables, and `walk`, `clone`,
 /// `crate` and `edit`. On a pad, inputs that it lacks are named by their key;
 /// "{pad.jump}" is its button on any device. Braces around other text are unchanged.

@@ -6,30 +6,17 @@
 namespace pixelstep {
 namespace {
 
-struct ModifierText {
-    std::string_view text;
-    int modifier;
+/// Names of inputs in settings files of earlier versions.
+struct OldName {
+    std::string_view old;
+    std::string_view name;
 };
-constexpr auto kModifierTexts =
-    std::to_array<ModifierText>({{"Ctrl+", KMOD_CTRL}, {"Alt+", KMOD_ALT}, {"Shift+", KMOD_SHIFT}});
-
-std::string placeText(const KeyPress& press) {
-    std::string text;
-    for (const ModifierText& row : kModifierTexts)
-        if ((press.modifiers & row.modifier) != 0) text += row.text;
-    return text + SDL_GetScancodeName(press.key);
-}
-
-KeyPress pressOf(std::string_view text) {
-    KeyPress press;
-    for (const ModifierText& row : kModifierTexts) {
-        if (!text.starts_with(row.text)) continue;
-        press.modifiers = static_cast<uint16_t>(press.modifiers | row.modifier);
-        text.remove_prefix(row.text.size());
-    }
-    press.key = SDL_GetScancodeFromName(std::string(text).c_str());
-    return press;
-}
+constexpr auto kOldNames = std::to_array<OldName>({{"toggleArcs", "toggleTrajectories"},
+                                                   {"pinArc", "pinTrajectory"},
+                                                   {"markArc", "markTrajectory"},
+                                                   {"toggleMicroscope", "toggleStepInspector"},
+                                                   {"look", "rayCast"},
+                                                   {"goBack", "rewind"}});
 
 // Keeps the mark for letters that are found by the printed character.
 KeyPress withKeycodeFlag(const KeyPress& press, const InputKeys& first) {
@@ -46,7 +33,7 @@ std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map) {
     for (InputIndex input = 0; input < inputCount(); ++input) {
         const InputKeys& row = map.of(input);
         if (row == first.of(input)) continue;
-        ChosenKeys chosen{.name = std::string(inputName(input))};
+        ChosenKeys chosen{.name = std::string(inputs()[input].name)};
         for (const KeyPress& press : row.keys)
             if (press.key != SDL_SCANCODE_UNKNOWN) chosen.keys.push_back(placeText(press));
         const char* pad = SDL_GameControllerGetStringForButton(row.pad);
@@ -59,7 +46,9 @@ std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map) {
 KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen) {
     KeyMap map;
     for (const ChosenKeys& choice : chosen) {
-        const std::optional<InputIndex> input = inputNamed(choice.name);
+        const auto renamed = std::ranges::find(kOldNames, choice.name, &OldName::old);
+        const std::optional<InputIndex> input =
+            inputNamed(renamed != kOldNames.end() ? renamed->name : choice.name);
         if (!input) continue;
         InputKeys row;
         size_t next = 0;

@@ -20,7 +20,8 @@ struct ChosenKeys {
 /// The differences from the default keys, by name. Keys are named by their position on the US
 /// layout.
 std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map);
-/// The default keys with these changes applied. Unknown names and keys are skipped.
+/// The default keys with these changes applied. Unknown names and keys are skipped; names of
+/// earlier versions are read.
 KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen);
 
 }  // namespace pixelstep

@@ -28,15 +28,21 @@ std::string nameOf(const KeyPress& press) {
     return press.usesKeycode ? SDL_GetScancodeName(press.key) : keycodeName(press.key);
 }
 
+struct ModifierText {
+    std::string_view text;
+    int modifier;
+};
+constexpr auto kModifierTexts =
+    std::to_array<ModifierText>({{"Ctrl+", KMOD_CTRL}, {"Alt+", KMOD_ALT}, {"Shift+", KMOD_SHIFT}});
+
 std::string modifierText(const KeyPress& press) {
     std::string text;
-    if ((press.modifiers & KMOD_CTRL) != 0) text += "Ctrl+";
-    if ((press.modifiers & KMOD_ALT) != 0) text += "Alt+";
-    if ((press.modifiers & KMOD_SHIFT) != 0) text += "Shift+";
+    for (const ModifierText& row : kModifierTexts)
+        if ((press.modifiers & row.modifier) != 0) text += row.text;
     return text;
 }
 
-// Words of signs and hints for inputs that the tables name differently.
+// Words of signs and hints for inputs that the table names differently.
 struct Alias {
     std::string_view word;
     std::string_view name;
@@ -44,9 +50,9 @@ struct Alias {
 constexpr auto kAliases = std::to_array<Alias>({{"clone", "spawnClone"},
                                                 {"crate", "spawnCrate"},
                                                 {"edit", "toggleEdit"},
-                                                {"ray", "look"},
+                                                {"ray", "rayCast"},
                                                 {"pause", "togglePause"},
-                                                {"inspect", "toggleMicroscope"}});
+                                                {"inspect", "toggleStepInspector"}});
 
 struct NamedKey {
     std::string modifiers;  // "Ctrl+"
@@ -111,6 +117,21 @@ std::optional<std::string> namedKeys(const KeyMap& map, std::string_view names, 
 
 std::string textOf(const KeyPress& press) {
     return modifierText(press) + nameOf(press);
+}
+
+std::string placeText(const KeyPress& press) {
+    return modifierText(press) + SDL_GetScancodeName(press.key);
+}
+
+KeyPress pressOf(std::string_view text) {
+    KeyPress press;
+    for (const ModifierText& row : kModifierTexts) {
+        if (!text.starts_with(row.text)) continue;
+        press.modifiers = static_cast<uint16_t>(press.modifiers | row.modifier);
+        text.remove_prefix(row.text.size());
+    }
+    press.key = SDL_GetScancodeFromName(std::string(text).c_str());
+    return press;
 }
 
 std::string textOf(SDL_GameControllerButton button) {

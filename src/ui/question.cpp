@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/bindings.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -62,8 +63,9 @@ Question aboutConflict(const std::string& level, const std::string& savePath) {
         .title = "File changed on disk",
         .lines = {level + " has unsaved changes here, and its file was changed by another "
                           "program.",
-                  "Reload from disk: your changes are undone, and Ctrl+Z brings them back. Keep my "
-                  "version: the file stays as it is until you save to " +
+                  withKeys(
+                      "Reload from disk: your changes are undone, and {undo} brings them back. "
+                      "Keep my version: the file stays as it is until you save to ") +
                       savePath + "."},
         .choices = {{Answer::external, "Reload from disk", "Shows the level as it is in the file."},
                     {Answer::keepOwn, "Keep my version", "The next save replaces the file."}},
@@ -75,8 +77,8 @@ Question aboutRoles(const std::string& level) {
         .title = "Apply the roles?",
         .lines = {"Changing roles reloads the map. Your unsaved changes to " + level +
                       " would be undone.",
-                  "Apply: your changes are undone, and Ctrl+Z brings them back. Keep my version: "
-                  "the roles apply when the map is opened again."},
+                  withKeys("Apply: your changes are undone, and {undo} brings them back. Keep my "
+                           "version: the roles apply when the map is opened again.")},
         .choices = {{Answer::external, "Apply", "Reads the map with these roles."},
                     {Answer::keepOwn, "Keep my version", "The roles apply later."}},
         .focused = 1};

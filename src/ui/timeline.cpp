@@ -137,7 +137,7 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     }
     keyTooltip(
         "The last seconds. Drag to go to a step; the wheel goes step by step, Ctrl+wheel zooms. "
-        "Hold {goBack} to rewind. Steps are counted from the last restart.\n"
+        "Hold {rewind} to rewind. Steps are counted from the last restart.\n"
         "Marks: triangle up: jump, triangle down: landing, dot: hit, red line: death, short line: "
         "command. Resuming from an earlier step discards what came after it.");
     return step;
@@ -305,7 +305,7 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     ImGui::SetCursorPosX(left);
     if (canInspect) {
         requests.togglesStepInspector = ImGui::Button("Inspect step");
-        keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
+        keyTooltip("{toggleStepInspector}: shows this step pixel by pixel.");
     }
     if (time.isWatching) {
         if (canInspect) ImGui::SameLine();

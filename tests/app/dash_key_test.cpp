@@ -36,7 +36,7 @@ TEST_CASE("dash key: either Shift dashes, and held dashes once") {
     }
 }
 
-TEST_CASE("dash key: Shift with Ctrl, Alt or the look key does not dash") {
+TEST_CASE("dash key: Shift with Ctrl, Alt or the ray cast key does not dash") {
     Dasher f;
     CHECK_FALSE(f.dashes(SDL_SCANCODE_LSHIFT, KMOD_LCTRL));
     CHECK_FALSE(f.dashes(SDL_SCANCODE_LSHIFT, KMOD_LALT));

@@ -206,7 +206,7 @@ TEST_CASE("keys: Ctrl, Alt and Shift can be bound to buttons and held keys") {
         CHECK(hasJumped(game));
         game.key(key, false);
         bind(game, "jump", SDL_SCANCODE_W);
-        bind(game, "look", key);
+        bind(game, "rayCast", key);
         game.key(key, true, static_cast<uint16_t>(modifier));
         game.frame();
         CHECK(game.app.inputState.rayCast.isHeld);

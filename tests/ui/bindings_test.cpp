@@ -21,10 +21,6 @@ namespace {
 
 const KeyMap keys;
 
-bool canClash(KeyMode a, KeyMode b) {
-    return a == b || a == KeyMode::any || b == KeyMode::any;
-}
-
 }  // namespace
 
 TEST_CASE("keys: the walking keys are buttons and not actions, and Ctrl+S saves") {
@@ -65,38 +61,44 @@ TEST_CASE("keys: edit mode has its own keys, and other keys keep their meaning i
     }
 }
 
-TEST_CASE("keys: each action and each held key has one row, in order, with a unique name") {
-    std::vector<std::string_view> names;
-    for (size_t i = 0; i < bindings().size(); ++i) {
-        CHECK(static_cast<size_t>(bindings()[i].action) == i);
-        names.push_back(bindings()[i].name);
+TEST_CASE("keys: each button, held key and action has one row, in order, with a unique name") {
+    const auto expectedInput = [](size_t index) -> decltype(InputRow::input) {
+        const size_t heldCount = static_cast<size_t>(HeldKey::pan) + 1;
+        if (index < kButtons.size()) return kButtons[index].button;
+        if (index < kButtons.size() + heldCount)
+            return static_cast<HeldKey>(index - kButtons.size());
+        return static_cast<Action>(index - kButtons.size() - heldCount);
+    };
+    std::set<std::string_view> names;
+    std::set<std::string_view> labels;
+    for (InputIndex i = 0; i < inputCount(); ++i) {
+        const InputRow& row = inputs()[i];
+        CAPTURE(row.name);
+        CHECK(row.input == expectedInput(i));
+        CHECK(inputNamed(row.name) == i);
+        CHECK(names.insert(row.name).second);
+        CHECK(labels.insert(row.label).second);
     }
-    CHECK(bindings().size() == static_cast<size_t>(Action::takeZone) + 1);
-    for (const ButtonBinding& binding : buttonBindings()) names.push_back(binding.name);
-    for (size_t i = 0; i < heldBindings().size(); ++i) {
-        CHECK(static_cast<size_t>(heldBindings()[i].held) == i);
-        names.push_back(heldBindings()[i].name);
-    }
-    CHECK(heldBindings().size() == static_cast<size_t>(HeldKey::pan) + 1);
-    std::ranges::sort(names);
-    CHECK(std::ranges::adjacent_find(names) == names.end());
+    CHECK(inputs().back().input == decltype(InputRow::input)(Action::togglePictures));
+    CHECK_FALSE(inputNamed("none"));
 }
 
-TEST_CASE("keys: no key has two actions at once, and each has the displayed action") {
-    for (const Binding& binding : bindings()) {
-        const KeyMode mode = binding.mode == KeyMode::any ? KeyMode::play : binding.mode;
-        for (const KeyPress& press : binding.keys) {
+TEST_CASE("keys: each key and pad button of the table exists, and has the displayed action") {
+    for (InputIndex i = 0; i < inputCount(); ++i) {
+        const InputRow& row = inputs()[i];
+        CAPTURE(row.name);
+        std::string texts;
+        for (const KeyPress& press : keys.of(i).keys) {
             if (press.key == SDL_SCANCODE_UNKNOWN) continue;
-            CAPTURE(binding.name);
-            CHECK(keys.actionOf(press.key, press.modifiers, mode) == binding.action);
-            const auto takes = [&](const KeyPress& other) {
-                return other.key == press.key && other.modifiers == press.modifiers;
-            };
-            const auto claims = std::ranges::count_if(bindings(), [&](const Binding& other) {
-                return canClash(binding.mode, other.mode) && std::ranges::any_of(other.keys, takes);
-            });
-            CHECK(claims == 1);
+            texts += (texts.empty() ? "" : ", ") + placeText(press);
+            const Action* action = std::get_if<Action>(&row.input);
+            const KeyMode mode = row.mode == KeyMode::any ? KeyMode::play : row.mode;
+            if (action != nullptr)
+                CHECK(keys.actionOf(press.key, press.modifiers, mode) == *action);
         }
+        CHECK(texts == row.keys);
+        const char* pad = SDL_GameControllerGetStringForButton(keys.of(i).pad);
+        CHECK(std::string_view(pad != nullptr ? pad : "") == row.pad);
     }
 }
 
@@ -114,7 +116,7 @@ TEST_CASE("keys: texts have the names of keys") {
     CHECK(keysText(Action::saveReplay) == "");
 }
 
-TEST_CASE("keys: help has exactly the keys of play and of edit mode") {
+TEST_CASE("help: its rows have the keys and texts of the table") {
     struct Row {
         bool isEditing;
         const char* keys;
@@ -122,19 +124,50 @@ TEST_CASE("keys: help has exactly the keys of play and of edit mode") {
     };
     for (const Row& row :
          {Row{false, "A  D", "Walk"}, Row{false, "Space", "Spawn a clone"},
-          Row{false, "Shift+Q", "Box cast to the pointer (hold)"}, Row{false, "P", "Pause, resume"},
-          Row{false, "1 .. 7", "Choose that tool"}, Row{false, "A  RB", "Jump, dash"},
-          Row{true, "Tab  Esc", "Play"}, Row{true, "Ctrl+Z  Y", "Undo, redo"}}) {
+          Row{false, "P", "Pause, resume"}, Row{false, "1 .. 7", "Choose the tool"},
+          Row{false, "A  RB", "Jump, dash"}, Row{true, "P", "Run while editing"},
+          Row{true, "Tab  Esc", "Play"}, Row{true, "Ctrl+Z  Y", "Undo, redo"},
+          Row{true, "1 .. 4", "Brush, line, rectangle, fill"}}) {
         CAPTURE(row.action);
         bool isPresent = false;
-        const HelpPage page = helpPage(row.isEditing);
-        for (const HelpColumn& column : {page.left, page.right})
-            for (const HelpRow& shown : column) {
-                CHECK(withKeys(shown.keys).find('{') == std::string::npos);
-                isPresent |=
-                    withKeys(shown.keys) == row.keys && std::string(shown.action) == row.action;
-            }
+        const HelpPage& page = helpPage(row.isEditing);
+        for (const HelpColumn& column : {HelpColumn(page.left), HelpColumn(page.right)})
+            for (const HelpRow& shown : column)
+                isPresent |= withKeys(shown.keys) == row.keys && shown.action == row.action;
         CHECK(isPresent);
+    }
+}
+
+TEST_CASE("help: every input that has a key or pad button occurs on the page of its mode") {
+    // Points of a path, shapes of a tile, and a name for a file are described where they are used.
+    const std::set<std::string_view> hidden = {"saveAs", "previousShape", "nextShape",
+                                               "undoPathPoint"};
+    std::string pages;
+    for (const bool isEditing : {false, true})
+        for (const std::vector<HelpRow>& rows :
+             {helpPage(isEditing).left, helpPage(isEditing).right})
+            for (const HelpRow& row : rows) {
+                CHECK(withKeys(row.keys).find('{') == std::string::npos);
+                pages += row.keys + '\n';
+            }
+    const auto has = [&](std::string_view name) {
+        for (size_t at = pages.find(name); at != std::string::npos; at = pages.find(name, at + 1)) {
+            const bool isStart = at > 0 && (pages[at - 1] == '{' || pages[at - 1] == ' ');
+            const char end = pages[at + name.size()];
+            if (isStart && (end == '}' || end == ' ')) return true;
+        }
+        return false;
+    };
+    bool isInRange = false;
+    for (const InputRow& row : inputs()) {
+        CAPTURE(row.name);
+        const bool isShown = has(row.name);
+        if (pages.find("{" + std::string(row.name) + "} ..") != std::string::npos) isInRange = true;
+        if (pages.find(".. {" + std::string(row.name) + "}") != std::string::npos)
+            isInRange = false;
+        if (!row.keys.empty()) CHECK((isShown || isInRange) != hidden.contains(row.name));
+        const std::string pad(row.pad);
+        if (!pad.empty() && !pad.starts_with("dp")) CHECK(has("pad." + std::string(row.name)));
     }
 }
 

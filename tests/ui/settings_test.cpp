@@ -124,6 +124,28 @@ TEST_CASE("settings: files of earlier versions are read, and unknown names are l
     CHECK(*read == expected);
 }
 
+TEST_CASE(
+    "settings: keys with names of earlier versions are read, and written with today's names") {
+    const Result<Settings> read = readSettings(R"({"version": 1, "keys": {
+        "toggleArcs": {"keys": ["F7"]}, "pinArc": {"keys": ["B"]}, "markArc": {"keys": ["N"]},
+        "toggleMicroscope": {"keys": ["V"], "pad": "b"}, "look": {"keys": ["E"]},
+        "goBack": {"keys": ["U"]}}})");
+    REQUIRE(read);
+    Settings expected;
+    expected.keys.set(*inputNamed("toggleTrajectories"), {{KeyPress{SDL_SCANCODE_F7}}});
+    expected.keys.set(*inputNamed("pinTrajectory"), {{KeyPress{SDL_SCANCODE_B}}});
+    expected.keys.set(*inputNamed("markTrajectory"), {{KeyPress{SDL_SCANCODE_N}}});
+    expected.keys.set(*inputNamed("toggleStepInspector"),
+                      {{KeyPress{SDL_SCANCODE_V}}, SDL_CONTROLLER_BUTTON_B});
+    expected.keys.set(*inputNamed("rayCast"), {{KeyPress{SDL_SCANCODE_E}}});
+    expected.keys.set(*inputNamed("rewind"), {{KeyPress{SDL_SCANCODE_U}}});
+    CHECK(*read == expected);
+    const std::string written = writeSettings(*read);
+    for (const char* name : {"toggleArcs", "pinArc", "markArc", "Microscope", "look\"", "goBack"})
+        CHECK(written.find(name) == std::string::npos);
+    CHECK(*readSettings(written) == expected);
+}
+
 TEST_CASE("settings: every invalid file is one error with its place") {
     CHECK(errorLine("s.json", readSettings("").error()) ==
           "s.json:1:1: the file is empty; expected an object");

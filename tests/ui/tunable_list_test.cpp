@@ -7,6 +7,7 @@
 #include <string>
 
 #include "game/level/ability.h"
+#include "io/safe_file.h"
 
 using namespace pixelstep;
 
@@ -35,7 +36,39 @@ std::string textOf(const char* name, const Tuning& tuning) {
     return valueText(*findTunable(name), tuning);
 }
 
+/// The table of movement settings of docs/formats.md.
+std::string documentedTunables() {
+    std::string table = "| name | label | unit | range | default | meaning |\n";
+    table += "|---|---|---|---|---|---|\n";
+    for (const Tunable& tunable : tunables()) {
+        const std::string range = std::to_string(tunable.low) + ".." + std::to_string(tunable.high);
+        table += "| `" + std::string(tunable.name) + "` | " + std::string(tunable.label) + " | " +
+                 std::string(tunable.unit) + " | " + range + " | " +
+                 std::to_string(tunable.standard()) + " | " + std::string(tunable.doc) + " |\n";
+    }
+    return table;
+}
+
 }  // namespace
+
+TEST_CASE("tunables: docs/formats.md has their table") {
+    const Result<std::string> page = readFile(PIXELSTEP_SOURCE_DIR "/docs/formats.md");
+    REQUIRE(page);
+    const bool isPresent = page->find(documentedTunables()) != std::string::npos;
+    if (!isPresent) MESSAGE("the member `tuning` needs this table:\n" << documentedTunables());
+    CHECK(isPresent);
+}
+
+TEST_CASE("tunables: the help of a switch names its states, that of other settings their values") {
+    CHECK(helpOf(*findTunable("stick_to_slopes")) ==
+          "On: stays on ground that falls away by up to Max climb. Off: hops down slopes.");
+    CHECK(helpOf(*findTunable("gravity")) == findTunable("gravity")->doc);
+    for (const Tunable& tunable : tunables()) {
+        CAPTURE(tunable.name);
+        CHECK(isSwitch(tunable) == (helpOf(tunable).find("On: ") != std::string::npos));
+        CHECK(isSwitch(tunable) == (helpOf(tunable).find("Off: ") != std::string::npos));
+    }
+}
 
 TEST_CASE("abilities: each that is off by default has the off value as default of its tunable") {
     for (const Ability& ability : abilities()) {

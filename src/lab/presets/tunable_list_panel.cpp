@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <iterator>
+#include <utility>
 
 #include "game/level/ability.h"
 #include "ui/widgets.h"
@@ -136,6 +137,20 @@ TunableValues resetOf(TunableGroup group, const Tuning& tuning, const Tuning& ba
 
 TunableValues resetOf(const Tuning& tuning, const Tuning& base) {
     return valuesOf(tuning, base, [](const Tunable&) { return true; });
+}
+
+bool isSwitch(const Tunable& tunable) {
+    return tunable.low == 0 && tunable.high == 1;
+}
+
+std::string helpOf(const Tunable& tunable) {
+    std::string help(tunable.doc);
+    if (!isSwitch(tunable)) return help;
+    for (const auto& [value, word] : {std::pair{"1: ", "On: "}, std::pair{"0: ", "Off: "}}) {
+        const size_t at = help.find(value);
+        if (at != std::string::npos) help.replace(at, 3, word);
+    }
+    return help;
 }
 
 std::string valueText(const Tunable& tunable, const Tuning& tuning) {

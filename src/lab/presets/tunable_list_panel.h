@@ -40,6 +40,12 @@ TunableValues resetOf(TunableGroup group, const Tuning& tuning, const Tuning& ba
 /// The same for all tunables.
 TunableValues resetOf(const Tuning& tuning, const Tuning& base);
 
+/// True if the tunable is a check box in the panel.
+bool isSwitch(const Tunable& tunable);
+
+/// The help of a tunable; that of a switch begins with "On: " and "Off: " instead of values.
+std::string helpOf(const Tunable& tunable);
+
 /// A value with its unit: "410 px/s", "4 steps, 67 ms", "off".
 std::string valueText(const Tunable& tunable, const Tuning& tuning);
 

@@ -28,10 +28,6 @@ struct Rows {
     }
 };
 
-bool isSwitch(const Tunable& tunable) {
-    return tunable.low == 0 && tunable.high == 1;
-}
-
 /// The format of the slider's value. While the user types, it must be a number.
 std::string formatOf(const Tunable& tunable, const Tuning& tuning) {
     const bool isTyping =
@@ -48,7 +44,7 @@ std::string formatOf(const Tunable& tunable, const Tuning& tuning) {
 std::string hintOf(const Tunable& tunable, const Rows& rows) {
     Tuning before = rows.base;
     before.stepsPerSecond = rows.tuning.stepsPerSecond;
-    std::string hint(tunable.doc);
+    std::string hint = helpOf(tunable);
     if (!isSwitch(tunable))
         hint += "\nRange: " + std::to_string(tunable.low) + ".." + std::to_string(tunable.high) +
                 ". Ctrl+click to type a value.";

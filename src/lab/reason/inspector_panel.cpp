@@ -155,7 +155,7 @@ void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests
         if (actor->kind == Kind::clone) drawAi(world, *actor, requests);
         drawCloneTuning(model, *actor);
         if (ImGui::Button("Inspect step")) requests.actions.push_back(Action::toggleStepInspector);
-        keyTooltip("{toggleMicroscope}: its last step or its next one, pixel by pixel.");
+        keyTooltip("{toggleStepInspector}: its last step or its next one, pixel by pixel.");
         drawState(world, *actor);
         drawTouches(world.level.tiles, actor->body);
     }

@@ -258,7 +258,7 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
     }
     ImGui::SetCursorPosX(closeX);
     if (ImGui::Button(close)) requests.emplace_back(CloseStep{});
-    keyTooltip("{toggleMicroscope}: closes the step inspector.");
+    keyTooltip("{toggleStepInspector}: closes the step inspector.");
 }
 
 // Buttons for back, forward and play, and the slider over all attempts.
@@ -306,17 +306,18 @@ void drawButtonToggles(const StepInspector& stepInspector, StepRequests& request
     const char* label = "Hold:";
     const ImGuiStyle& style = ImGui::GetStyle();
     float width = ImGui::CalcTextSize(label).x;
-    for (const ButtonBinding& binding : buttonBindings())
-        width += ImGui::CalcTextSize(std::string(binding.name).c_str()).x +
-                 2 * style.FramePadding.x + style.ItemSpacing.x;
+    const std::span<const InputRow> rows = inputs().first(kButtons.size());
+    for (const InputRow& row : rows)
+        width +=
+            ImGui::CalcTextSize(row.name.data()).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     const bool hasRoom = width <= ImGui::GetContentRegionAvail().x;
     ImGui::AlignTextToFramePadding();
     if (hasRoom) colouredText(UiColour::dim, label);
-    for (const ButtonBinding& binding : buttonBindings()) {
-        if (hasRoom || binding.button != buttonBindings().front().button) ImGui::SameLine();
-        const bool isOn = (stepInspector.usedButtons() & binding.button) != 0;
-        const std::string name(binding.name);
-        if (toggleButton(name.c_str(), isOn)) requests.emplace_back(HoldButton{binding.button});
+    for (const InputRow& row : rows) {
+        const Button button = std::get<Button>(row.input);
+        if (hasRoom || button != kButtonLeft) ImGui::SameLine();
+        const bool isOn = (stepInspector.usedButtons() & button) != 0;
+        if (toggleButton(row.name.data(), isOn)) requests.emplace_back(HoldButton{button});
     }
 }
 

@@ -57,7 +57,7 @@ void lastRow(TrajectoryList& trajectories, const TrajectoryView& view, const cha
     ImGui::BeginDisabled(!trajectories.canPin());
     if (ImGui::SmallButton("Pin")) trajectories.pin(*view.trajectory);
     ImGui::EndDisabled();
-    keyTooltip("{pinArc}: keeps this trajectory for comparison.");
+    keyTooltip("{pinTrajectory}: keeps this trajectory for comparison.");
     ImGui::PopID();
 }
 
@@ -135,7 +135,7 @@ void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelReq
         tooltip("Recording for " + std::to_string(nanoseconds / kNanosecondsPerSecond) + " s.");
     } else {
         keyTooltip(
-            "{markArc}: records the path of the player from here, also while rewinding. At "
+            "{markTrajectory}: records the path of the player from here, also while rewinding. At "
             "most 60 s.");
     }
     ImGui::SameLine();
@@ -152,7 +152,8 @@ void drawTrajectoriesPart(TrajectoryList& trajectories, const Settings& settings
     bool areShown = settings.overlays.contains(kTrajectoriesOverlay);
     if (checkBox("Show jump trajectories", &areShown))
         requests.actions.push_back(Action::toggleTrajectories);
-    keyTooltip("{toggleArcs}: each jump leaves its trajectory; a slider redraws the last one.");
+    keyTooltip(
+        "{toggleTrajectories}: each jump leaves its trajectory; a slider redraws the last one.");
     ImGui::SameLine(0.0f, scaled(7.0f));
     colouredText(UiColour::key, keyText(Action::toggleTrajectories));
     const bool isEmpty = trajectories.last() == nullptr && trajectories.pinned().empty();

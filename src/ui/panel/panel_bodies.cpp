@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lab/presets/tunable_list_panel.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -66,10 +67,10 @@ void drawClones(BodyTools& tools, const PanelModel& model, PanelRequests& reques
     ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
-    if (checkBox("Push apart", &isSoft)) {
+    if (checkBox(soft->label.data(), &isSoft)) {
         requests.commands.emplace_back(Tune{{{soft, isSoft ? 1 : 0}}});
     }
-    tooltip("Characters that overlap push each other apart. Off: they pass through each other.");
+    tooltip(helpOf(*soft));
 }
 
 /// A slider for pixels, or pixels a second.

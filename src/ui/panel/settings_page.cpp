@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kTitle = "Settings###settings";
 constexpr float kPageWidth = 600.0f;
 constexpr float kPageHeight = 1200.0f;
-constexpr float kKeyWidth = 96.0f;
+constexpr float kKeyWidth = 106.0f;
 constexpr float kNameWidth = 186.0f;
 
 bool isModifierKey(SDL_Scancode key) {
@@ -66,7 +66,7 @@ float columnOf(size_t slot) {
 void inputRow(SettingsPage& page, KeyMap& keys, const KeyMap& first, InputIndex input) {
     ImGui::PushID(static_cast<int>(input));
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(inputWords(input).c_str());
+    ImGui::TextUnformatted(inputs()[input].label);
     for (size_t slot = 0; slot <= SettingsPage::kPadSlot; ++slot) {
         ImGui::SameLine(columnOf(slot));
         keyButton(page, keys, input, slot);
@@ -78,10 +78,10 @@ void inputRow(SettingsPage& page, KeyMap& keys, const KeyMap& first, InputIndex 
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(12.0f));
         ImGui::AlignTextToFramePadding();
         colouredText(UiColour::bad,
-                     "! " + clash.key + " is also used for: " + inputWords(clash.other));
+                     "! " + clash.key + " is also used for: " + inputs()[clash.other].label);
         ImGui::SameLine();
         if (ImGui::Button("Use it here only")) removeSharedKeys(keys, input, clash.other);
-        tooltip("Removes the key from: " + inputWords(clash.other) + ".");
+        tooltip(std::string("Removes the key from: ") + inputs()[clash.other].label + ".");
         ImGui::PopID();
     }
     ImGui::PopID();
@@ -110,14 +110,14 @@ void drawKeys(SettingsPage& page, KeyMap& keys) {
     for (const KeyMode mode : {KeyMode::any, KeyMode::play, KeyMode::edit}) {
         groupTitle(titleOf(mode));
         for (InputIndex input = 0; input < inputCount(); ++input)
-            if (inputMode(input) == mode) inputRow(page, keys, first, input);
+            if (inputs()[input].mode == mode) inputRow(page, keys, first, input);
     }
 }
 
 std::string footText(const SettingsPage& page) {
     if (!page.waiting) return "Click on a key to change it.";
     if (!page.note.empty()) return page.note;
-    const std::string what = inputWords(page.waiting->input);
+    const std::string what = inputs()[page.waiting->input].label;
     if (page.waiting->slot == SettingsPage::kPadSlot)
         return "Press a gamepad button for: " + what + ". Esc keeps it, Delete removes it.";
     return "Press a key for: " + what + ". Esc keeps it, Delete removes it.";
@@ -135,7 +135,8 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
     const bool isFirstPart = isModifierKey(key) && allowsModifiers(input);
     const bool isPadSlot = slot == SettingsPage::kPadSlot;
     if (isFirstPart && !isPadSlot)
-        page.note = textOf(KeyPress{key}) + " cannot be used alone for: " + inputWords(input) + ".";
+        page.note =
+            textOf(KeyPress{key}) + " cannot be used alone for: " + inputs()[input].label + ".";
     if (isFirstPart || (isPadSlot && key != SDL_SCANCODE_ESCAPE && key != SDL_SCANCODE_DELETE))
         return;
     page.note.clear();
