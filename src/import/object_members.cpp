@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <functional>
-#include <initializer_list>
 #include <map>
 
 #include "import/map_words.h"
@@ -24,9 +22,10 @@ const ImportedValue* propertyNamed(const ImportedProperties& properties, std::st
 }
 
 /// The JSON text of a property's value.
-std::string jsonOf(std::string_view name, const ImportedValue& value) {
+/// @param row  of its member
+std::string jsonOf(const MemberRow& row, const ImportedValue& value) {
     if (const bool* flag = std::get_if<bool>(&value.is)) {
-        if (name == "one_way") return *flag ? "true" : "false";
+        if (row.expected == Flag{}.expected()) return *flag ? "true" : "false";
         return *flag ? "1" : "0";
     }
     if (const auto* whole = std::get_if<int64_t>(&value.is)) return std::to_string(*whole);
@@ -37,51 +36,58 @@ std::string jsonOf(std::string_view name, const ImportedValue& value) {
     }
     if (const std::string* text = value.text()) {
         const bool isStructured = text->starts_with('[') || text->starts_with('{');
-        return isStructured && name != "comment" ? *text : jsonText(*text);
+        return isStructured && row.name != "comment" ? *text : jsonText(*text);
     }
     std::string list = "[";
     if (const auto* items = value.list())
         for (const ImportedValue& item : *items)
-            list += (list.size() > 1 ? ", " : "") + jsonOf(name, item);
+            list += (list.size() > 1 ? ", " : "") + jsonOf(row, item);
     return list + "]";
 }
 
-/// Reads an object of these members as a part of a level file.
+/// Members as JSON.
 using Members = std::map<std::string, std::string, std::less<>>;
-using ReadMembers = std::function<void(ErrorSink&, JsonValue)>;
 
-std::optional<Error> readAll(const Members& members, const ReadMembers& read) {
+template <class Described>
+std::optional<Error> readAll(const Members& members, typename Described::Value& value) {
     std::string text = "{";
-    for (const auto& [name, value] : members)
-        text += (text.size() > 1 ? ", " : "") + jsonText(name) + ": " + value;
+    for (const auto& [name, json] : members)
+        text += (text.size() > 1 ? ", " : "") + jsonText(name) + ": " + json;
     const Result<JsonTree> tree = JsonTree::parse(text + "}", levelLimits());
     if (!tree) return tree.error();
     ErrorSink errors;
-    read(errors, tree->root());
+    auto made = value;
+    readMembers<Described>(errors, tree->root(), made);
+    if (!errors.hasError()) value = std::move(made);
     return errors.error();
 }
 
 /// Adds the members that an object states, each if it is valid.
-/// @param drawn  the members that follow from its place
+/// @param drawn  the members that follow from its place, which it may replace
+/// @param fixed  a member of `drawn` that it may not replace
+template <class Described>
 void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
-                std::initializer_list<std::string_view> names, const ReadMembers& read) {
+                typename Described::Value& value, std::string_view fixed = {}) {
+    static const std::vector<MemberRow> rows = [] {
+        SchemaDefinitions unused;
+        std::vector<MemberRow> all = memberRows<Described>(unused);
+        all.insert(all.begin(), {.name = "comment"});
+        return all;
+    }();
     const ImportedObject& object = named.object;
-    bool hasAny = false;
-    for (const std::string_view name : names) {
-        const ImportedValue* value = propertyNamed(object.properties, name);
-        if (value == nullptr || std::holds_alternative<std::monostate>(value->is)) continue;
-        if (value->list() != nullptr && value->list()->empty()) continue;  // points of a path
+    for (const MemberRow& row : rows) {
+        if (row.name == "x" || row.name == "y" || row.name == fixed) continue;
+        const ImportedValue* given = propertyNamed(object.properties, row.name);
+        if (given == nullptr || std::holds_alternative<std::monostate>(given->is)) continue;
+        if (given->list() != nullptr && given->list()->empty()) continue;  // points of a path
         Members tried = drawn;
-        tried.insert_or_assign(std::string(name), jsonOf(name, *value));
-        if (const auto error = readAll(tried, read)) {
-            notes.warn(object.place, named.title + ": its " + std::string(name) +
+        tried.insert_or_assign(std::string(row.name), jsonOf(row, *given));
+        if (const auto error = readAll<Described>(tried, value))
+            notes.warn(object.place, named.title + ": its " + std::string(row.name) +
                                          " is left out: " + error->message);
-        } else {
+        else
             drawn = std::move(tried);
-            hasAny = true;
-        }
     }
-    if (hasAny) readAll(drawn, read);
 }
 
 Members placeOf(Vec2i feet) {
@@ -95,51 +101,28 @@ Members placeOf(const BodyStart& body) {
     return members;
 }
 
-/// Reads one object by its description.
-template <class Described>
-ReadMembers readerOf(typename Described::Value& value) {
-    return [&value](ErrorSink& errors, JsonValue json) {
-        auto made = readObject<Described>(errors, json);
-        if (!errors.hasError()) value = std::move(made);
-    };
-}
-
 }  // namespace
 
 void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player) {
-    addMembers(object, notes, placeOf(player), {"width", "height", "groups", "comment"},
-               readerOf<PlayerMembers>(player));
+    addMembers<PlayerMembers>(object, notes, placeOf(player), player);
 }
 
 void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clone) {
-    addMembers(object, notes, placeOf(clone),
-               {"width", "height", "groups", "comment", "brain", "tuning"},
-               readerOf<CloneMembers>(clone));
+    addMembers<CloneMembers>(object, notes, placeOf(clone), clone);
 }
 
 void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate) {
-    addMembers(object, notes, placeOf(crate.body),
-               {"width", "height", "groups", "comment", "velocity", "gravity"},
-               readerOf<CrateMembers>(crate));
+    addMembers<CrateMembers>(object, notes, placeOf(crate.body), crate);
 }
 
 void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform) {
-    // What was drawn stays where the members do not say otherwise.
-    const PlatformStart drawn = platform;
-    PlatformStart stated = platform;
-    addMembers(object, notes, placeOf(platform.body),
-               {"width", "height", "groups", "comment", "one_way", "path", "speed"},
-               readerOf<PlatformMembers>(stated));
-    platform = std::move(stated);
-    if (!platform.path) platform.path = drawn.path;
-    if (!platform.speed) platform.speed = drawn.speed;
-    if (!platform.oneWay) platform.oneWay = drawn.oneWay;
+    addMembers<PlatformMembers>(object, notes, placeOf(platform.body), platform);
 }
 
 void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign) {
     Members drawn = placeOf(sign.feet);
     drawn["text"] = jsonText(sign.text);
-    addMembers(object, notes, std::move(drawn), {"reach", "comment"}, readerOf<SignMembers>(sign));
+    addMembers<SignMembers>(object, notes, std::move(drawn), sign, "text");
 }
 
 void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
@@ -147,8 +130,7 @@ void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
     drawn["width"] = std::to_string(zone.width);
     drawn["height"] = std::to_string(zone.height);
     drawn["kind"] = jsonText(zoneName(zone.kind));
-    addMembers(object, notes, std::move(drawn), {"width", "height", "comment"},
-               readerOf<ZoneMembers>(zone));
+    addMembers<ZoneMembers>(object, notes, std::move(drawn), zone, "kind");
 }
 
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {
