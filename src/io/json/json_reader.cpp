@@ -118,19 +118,9 @@ std::optional<int> readOptionalInt(ErrorSink& errors, JsonValue object, std::str
     return member ? std::optional(readInt(errors, *member, range)) : std::nullopt;
 }
 
-std::optional<bool> readOptionalBool(ErrorSink& errors, JsonValue object, std::string_view key) {
-    const std::optional<JsonValue> member = object.find(key);
-    return member ? std::optional(readBool(errors, *member)) : std::nullopt;
-}
-
-std::optional<std::string> readOptionalText(ErrorSink& errors, JsonValue object,
-                                            std::string_view key) {
-    const std::optional<JsonValue> member = object.find(key);
-    return member ? std::optional(readText(errors, *member)) : std::nullopt;
-}
-
 std::optional<std::string> readComment(ErrorSink& errors, JsonValue object) {
-    return readOptionalText(errors, object, "comment");
+    const std::optional<JsonValue> comment = object.find("comment");
+    return comment ? std::optional(readText(errors, *comment)) : std::nullopt;
 }
 
 int requireInt(ErrorSink& errors, JsonValue object, std::string_view key, IntRange range) {

@@ -55,12 +55,9 @@ std::string readText(ErrorSink& errors, JsonValue value);
 /// A list of two integers.
 Vec2i readPair(ErrorSink& errors, JsonValue value, IntRange range);
 
-/// The same for optional members.
+/// The same for an optional member.
 std::optional<int> readOptionalInt(ErrorSink& errors, JsonValue object, std::string_view key,
                                    IntRange range);
-std::optional<bool> readOptionalBool(ErrorSink& errors, JsonValue object, std::string_view key);
-std::optional<std::string> readOptionalText(ErrorSink& errors, JsonValue object,
-                                            std::string_view key);
 std::optional<std::string> readComment(ErrorSink& errors, JsonValue object);
 
 /// Reads a required member.

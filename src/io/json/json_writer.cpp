@@ -48,12 +48,6 @@ JsonNode JsonNode::pair(Vec2i value) {
     return JsonNode(written + "]");
 }
 
-JsonNode JsonNode::texts(const std::vector<std::string>& values) {
-    JsonNode node = list();
-    for (const std::string& value : values) node.add(text(value));
-    return node;
-}
-
 JsonNode& JsonNode::add(JsonNode item) {
     items_.push_back(std::move(item));
     return *this;
@@ -64,17 +58,8 @@ JsonNode& JsonNode::add(std::string_view key, JsonNode value) {
     return add(std::move(value));
 }
 
-JsonNode& JsonNode::addNumber(std::string_view key, const std::optional<int>& value) {
-    return value ? add(key, number(*value)) : *this;
-}
-
 JsonNode& JsonNode::addText(std::string_view key, const std::optional<std::string>& value) {
     return value ? add(key, text(*value)) : *this;
-}
-
-JsonNode& JsonNode::addTexts(std::string_view key,
-                             const std::optional<std::vector<std::string>>& value) {
-    return value ? add(key, texts(*value)) : *this;
 }
 
 // Its length with key, brackets and commas; stops counting once it is more than `most`.

@@ -31,7 +31,6 @@ public:
     /// Text that is JSON already.
     static JsonNode written(std::string json) { return JsonNode(std::move(json)); }
     static JsonNode pair(Vec2i value);
-    static JsonNode texts(const std::vector<std::string>& values);
     static JsonNode list(Layout layout = Layout::whole) { return {'[', layout}; }
     static JsonNode object(Layout layout = Layout::whole) { return {'{', layout}; }
 
@@ -40,9 +39,7 @@ public:
     /// Adds a member to an object.
     JsonNode& add(std::string_view key, JsonNode value);
     /// Adds a member if the value is not empty.
-    JsonNode& addNumber(std::string_view key, const std::optional<int>& value);
     JsonNode& addText(std::string_view key, const std::optional<std::string>& value);
-    JsonNode& addTexts(std::string_view key, const std::optional<std::vector<std::string>>& value);
 
     bool isEmpty() const { return items_.empty(); }
 
