@@ -25,7 +25,7 @@ std::string lockOf(const std::string& path) {
 
 /// Locks a recovery file. @return  a descriptor, or -1 if another process holds it
 int lock(const std::string& path) {
-    return system_call::lock(lockOf(path).c_str());
+    return lockFile(lockOf(path));
 }
 
 std::string hashName(const std::string& levelPath) {
@@ -94,7 +94,7 @@ RecoverySlot::~RecoverySlot() {
 
 void RecoverySlot::release() {
     if (lock_ < 0) return;
-    system_call::unlock(lockOf(path_).c_str(), lock_);
+    unlockFile(lockOf(path_), lock_);
     lock_ = -1;
 }
 

@@ -8,7 +8,6 @@
 
 #include "files/paths.h"
 #include "files/recovery.h"
-#include "io/file_calls.h"
 #include "io/file_state.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
