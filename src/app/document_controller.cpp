@@ -386,7 +386,7 @@ void DocumentController::answerLostWork(Answer answer) {
     UserData& data = userFiles_.data;
     if (answer == Answer::cancel || data.lostWork() == nullptr) return data.postponeLostWork();
     LostWork work = data.takeLostWork();
-    if (answer != Answer::restore) return work.slot.removeFile();
+    if (answer != Answer::restore) return work.file.remove();
     const DocumentRequests requests = document_.restore(work);
     apply(requests);
     if (requests.play) data.continueWith(std::move(work));
