@@ -225,7 +225,7 @@ void DocumentController::writeTo(const std::string& path) {
 
 void DocumentController::save() {
     const std::string& path = document_.path();
-    const bool isBundled = userFiles_.data.isBundled(path) && !document_.isFileUnreadable();
+    const bool isBundled = userFiles_.data.isBundled(path) && !document_.isAwaitingFile();
     const std::string copy = isBundled ? userFiles_.data.pathForCopy(path) : "";
     if (!copy.empty()) return writeTo(copy);
     // Without a folder for copies, or in a read-only folder: save a copy under another name.
@@ -285,7 +285,7 @@ void DocumentController::changeOwnFile(const DialogRequest& request) {
     const std::string& player = userFiles_.data.folder();
     if (dialog == nullptr || !isOwnFile(player, request.path)) return;
     const bool isRename = request.type == DialogRequest::rename;
-    const bool isPlayed = !document_.path().empty() && !document_.isFileUnreadable() &&
+    const bool isPlayed = !document_.path().empty() && !document_.isAwaitingFile() &&
                           absolutePath(document_.path()) == request.path;
     Result<std::string> changed = Error{"", "This level has unsaved changes: save it first"};
     if (!isRename) {
