@@ -52,6 +52,22 @@ int openToRead(const std::string& path) {
     return ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
 }
 
+int64_t readFrom(int file, char* bytes, size_t size) {
+    size_t done = 0;
+    while (done < size) {
+        const ssize_t count = ::read(file, bytes + done, size - done);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return -1;
+        if (count == 0) break;
+        done += static_cast<size_t>(count);
+    }
+    return static_cast<int64_t>(done);
+}
+
+void closeFile(int file) {
+    ::close(file);
+}
+
 bool createFile(const std::string& path, std::string_view bytes, std::optional<uint32_t> mode) {
     // Private until it has its mode. That of a new file depends on the umask, which open applies.
     const int file =

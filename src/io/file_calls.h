@@ -3,6 +3,7 @@
 // failure.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ bool mayWrite(const std::string& path);
 
 /// A file descriptor, or -1. Does not block, not even on a pipe; also opens folders.
 int openToRead(const std::string& path);
+/// Reads until there are `size` bytes or the file ends. @return  their number, or -1
+int64_t readFrom(int file, char* bytes, size_t size);
+void closeFile(int file);
 
 /// Creates a file, which must not exist, and flushes its bytes to the disk.
 /// @param mode  its permissions; nothing: those of new files

@@ -17,7 +17,8 @@ namespace pixelstep {
 namespace {
 
 constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-constexpr size_t kLongPath = 200;  // together with a name still below the limit of 260
+constexpr size_t kMaxPart = size_t{1} << 30;  // [bytes] in one call
+constexpr size_t kLongPath = 200;             // together with a name still below the limit of 260
 
 int errnoOf(DWORD error) {
     switch (error) {
@@ -184,13 +185,28 @@ int openToRead(const std::string& path) {
                     _O_RDONLY);
 }
 
+int64_t readFrom(int file, char* bytes, size_t size) {
+    size_t done = 0;
+    while (done < size) {
+        const int count =
+            ::_read(file, bytes + done, static_cast<unsigned>(std::min(size - done, kMaxPart)));
+        if (count < 0) return -1;
+        if (count == 0) break;
+        done += static_cast<size_t>(count);
+    }
+    return static_cast<int64_t>(done);
+}
+
+void closeFile(int file) {
+    ::_close(file);
+}
+
 bool createFile(const std::string& path, std::string_view bytes, std::optional<uint32_t>) {
-    constexpr size_t kMaxWrite = size_t{1} << 30;  // [bytes]
     const HANDLE file = opened(nameOf(path), GENERIC_WRITE, CREATE_NEW, 0);
     if (file == INVALID_HANDLE_VALUE) return checked(false);
     bool isWritten = true;
     while (isWritten && !bytes.empty()) {
-        const auto size = static_cast<DWORD>(std::min(bytes.size(), kMaxWrite));
+        const auto size = static_cast<DWORD>(std::min(bytes.size(), kMaxPart));
         DWORD count = 0;
         isWritten = ::WriteFile(file, bytes.data(), size, &count, nullptr) != 0 && count > 0;
         bytes.remove_prefix(count);

@@ -1,8 +1,6 @@
 // Reading whole files, saving by a temporary file, and following links.
 #include "io/safe_file.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
@@ -39,7 +37,6 @@ Error irregularError(FileKind kind) {
 }
 
 Result<std::string> readOpenFile(int file, int64_t maxSize) {
-    constexpr size_t kMaxRead = size_t{1} << 30;  // [bytes]
     const FileStamp stamp = stampOf(file);
     if (!stamp.exists) return systemError("cannot be read");
     if (stamp.kind != FileKind::regular) return irregularError(stamp.kind);
@@ -48,14 +45,9 @@ Result<std::string> readOpenFile(int file, int64_t maxSize) {
                              std::to_string(maxSize)};
     }
     std::string bytes(static_cast<size_t>(stamp.size), '\0');
-    for (size_t done = 0; done < bytes.size();) {
-        const auto size = static_cast<unsigned>(std::min(bytes.size() - done, kMaxRead));
-        const int64_t count = ::read(file, bytes.data() + done, size);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return systemError("cannot be read");
-        if (count == 0) return Error{"", "became shorter while it was read"};
-        done += static_cast<size_t>(count);
-    }
+    const int64_t count = readFrom(file, bytes.data(), bytes.size());
+    if (count < 0) return systemError("cannot be read");
+    if (count < stamp.size) return Error{"", "became shorter while it was read"};
     return bytes;
 }
 
@@ -123,7 +115,7 @@ Result<std::string> readFile(const std::string& path, int64_t maxSize) {
     const int file = openToRead(path);
     if (file < 0) return systemError(kCannotBeOpened);
     Result<std::string> bytes = readOpenFile(file, maxSize);
-    ::close(file);
+    closeFile(file);
     return bytes;
 }
 
