@@ -5,8 +5,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "files/autosave.h"
 #include "io/file_calls.h"
@@ -98,6 +100,30 @@ TEST_CASE("recovery: each running program has one file, and two never share it")
     CHECK(lostWorkIn(folder).size() == 50);
     for (Autosaver& saver : savers) saver.drop();
     CHECK(lostWorkIn(folder).size() == 50);
+}
+
+TEST_CASE("recovery: a lock that is taken and removed at the same time has one holder") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("a.json.lock");
+    std::atomic<int> holders = 0;
+    std::atomic<int> taken = 0;
+    std::atomic<bool> isShared = false;
+    const auto takeOften = [&] {
+        for (int i = 0; i < 20000; ++i) {
+            const int lock = lockFile(path);
+            if (lock < 0) continue;
+            if (++holders > 1) isShared = true;
+            ++taken;
+            std::this_thread::yield();  // time for another holder
+            --holders;
+            unlockFile(path, lock);
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) threads.emplace_back(takeOften);
+    for (std::thread& thread : threads) thread.join();
+    CHECK_FALSE(isShared);
+    CHECK(taken > 0);
 }
 
 TEST_CASE("recovery: files of earlier versions are found, also with the lock of a killed process") {
