@@ -76,7 +76,7 @@ std::optional<Note> DialogController::showMapRoles() {
     const auto map = document_.choosableMap();
     if (map) showMapRoles(*map);
     if (map) return std::nullopt;
-    return Note{NoteKind::info, document_.isFileUnreadable()
+    return Note{NoteKind::info, document_.isAwaitingFile()
                                     ? "An invalid file has no roles to choose"
                                     : "Only maps of Tiled and LDtk have roles to choose"};
 }
@@ -95,7 +95,7 @@ void DialogController::refreshMapRoles(const std::optional<ChoosableMap>& map) {
     }
     // More counts leave less room for rows.
     dialog->scrollsToFocus = true;
-    const bool isPlayed = document_.path() == dialog->path && !document_.isFileUnreadable();
+    const bool isPlayed = document_.path() == dialog->path && !document_.isAwaitingFile();
     if (map && map->path == dialog->path) {
         dialog->show(map->map);
         dialog->note = map->error;

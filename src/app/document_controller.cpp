@@ -225,7 +225,7 @@ void DocumentController::writeTo(const std::string& path) {
 
 void DocumentController::save() {
     const std::string& path = document_.path();
-    const bool isBundled = userFiles_.data.isBundled(path) && !document_.isFileUnreadable();
+    const bool isBundled = userFiles_.data.isBundled(path) && !document_.isAwaitingFile();
     const std::string copy = isBundled ? userFiles_.data.pathForCopy(path) : "";
     if (!copy.empty()) return writeTo(copy);
     // Without a folder for copies, or in a read-only folder: save a copy under another name.
@@ -285,7 +285,7 @@ void DocumentController::changeOwnFile(const DialogRequest& request) {
     const std::string& player = userFiles_.data.folder();
     if (dialog == nullptr || !isOwnFile(player, request.path)) return;
     const bool isRename = request.type == DialogRequest::rename;
-    const bool isPlayed = !document_.path().empty() && !document_.isFileUnreadable() &&
+    const bool isPlayed = !document_.path().empty() && !document_.isAwaitingFile() &&
                           absolutePath(document_.path()) == request.path;
     Result<std::string> changed = Error{"", "This level has unsaved changes: save it first"};
     if (!isRename) {
@@ -345,52 +345,39 @@ void DocumentController::answer(Answer answer) {
     if (answer == Answer::none) return;
     const std::optional<FileQuestion> about = dialogController_.takeQuestion();
     if (!about) return;
+    UserData& data = userFiles_.data;
     if (const auto* transition = std::get_if<Transition>(&*about)) {
-        answerChanges(*transition, answer);
+        if (answer == Answer::save) {
+            afterSave_ = *transition;
+            save();
+        } else if (answer == Answer::discard) {
+            const auto note =
+                session_.isOnlyTuned() ? saveTriedSettings(session_, panel_.presets) : std::nullopt;
+            if (note) notify_(*note);
+            if (transition->type == Transition::leave) data.discardWork();
+            leaveLevel(*transition);
+        }
     } else if (const auto* overwriting = std::get_if<OverwriteRequest>(&*about)) {
-        answerOverwriting(overwriting->path, answer);
+        // The "save as" dialog may still be open for another name.
+        if (answer == Answer::overwrite) {
+            saveTo(overwriting->path);
+        } else if (dialogController_.find<SaveAsDialog>() == nullptr) {
+            afterSave_.reset();
+        }
     } else if (std::holds_alternative<LostWorkQuestion>(*about)) {
-        answerLostWork(answer);
+        if (answer == Answer::cancel || data.lostWork() == nullptr) return data.postponeLostWork();
+        LostWork work = data.takeLostWork();
+        if (answer != Answer::restore) return work.file.remove();
+        const DocumentRequests requests = document_.restore(work);
+        apply(requests);
+        if (requests.play) data.continueWith(std::move(work));
+        data.postponeLostWork();  // one level is played at a time
     } else if (std::holds_alternative<ResumeQuestion>(*about)) {
         if (answer == Answer::discard) playback_.resumeWithoutLaterSteps();
     } else {
         const bool isExternal = answer == Answer::external;
         apply(isExternal ? document_.loadExternal() : document_.keepOwnVersion());
     }
-}
-
-void DocumentController::answerChanges(const Transition& transition, Answer answer) {
-    if (answer == Answer::save) {
-        afterSave_ = transition;
-        save();
-    } else if (answer == Answer::discard) {
-        const auto note =
-            session_.isOnlyTuned() ? saveTriedSettings(session_, panel_.presets) : std::nullopt;
-        if (note) notify_(*note);
-        if (transition.type == Transition::leave) userFiles_.data.discardWork();
-        leaveLevel(transition);
-    }
-}
-
-void DocumentController::answerOverwriting(const std::string& path, Answer answer) {
-    // The "save as" dialog is still open for another name.
-    const bool isNamed = dialogController_.find<SaveAsDialog>() != nullptr;
-    if (answer == Answer::overwrite) {
-        saveTo(path);
-    } else if (!isNamed) {
-        afterSave_.reset();
-    }
-}
-
-void DocumentController::answerLostWork(Answer answer) {
-    UserData& data = userFiles_.data;
-    if (answer == Answer::cancel || data.lostWork() == nullptr) return data.postponeLostWork();
-    LostWork work = data.takeLostWork();
-    if (answer != Answer::restore) return work.slot.removeFile();
-    const DocumentRequests requests = document_.restore(work);
-    apply(requests);
-    if (requests.play) data.continueWith(std::move(work));
-    data.postponeLostWork();  // one level is played at a time
 }
 
 }  // namespace pixelstep

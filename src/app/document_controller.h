@@ -93,9 +93,6 @@ private:
     void cancelSave(const Note& note);
     void chooseRoles(const MapChoices& choices);
     void changeOwnFile(const DialogRequest& request);
-    void answerChanges(const Transition& transition, Answer answer);
-    void answerOverwriting(const std::string& path, Answer answer);
-    void answerLostWork(Answer answer);
 
     Document& document_;
     SessionController& sessionController_;

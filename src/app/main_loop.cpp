@@ -142,7 +142,7 @@ void finishStart(App& app, const DocumentRequests& requests,
     const Result<LinkText> link = readLink(app.options.level);
     if (link && link->kind == LinkKind::preset) app.links.open(app.options.level);
     // The requested map cannot be played until its solid layers are chosen.
-    if (app.document.isFileUnreadable() && app.document.choosableMap())
+    if (app.document.isAwaitingFile() && app.document.choosableMap())
         app.dialogController.showMapRoles();
 }
 

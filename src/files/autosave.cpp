@@ -34,7 +34,7 @@ void Autosaver::update(const Level* unsaved, const std::string& path, int64_t no
     if (folder_.empty()) return;
     collect();
     if (unsaved == nullptr) return drop();
-    if (slot_ && slotOf_ != path) drop();
+    if (file_ && levelPath_ != path) drop();
     if (written_ && *unsaved == *written_) {
         changedNs_.reset();
         return;
@@ -51,25 +51,23 @@ void Autosaver::update(const Level* unsaved, const std::string& path, int64_t no
 void Autosaver::writeNow(const Level& unsaved, const std::string& path) {
     if (folder_.empty()) return;
     finish();
-    if (slot_ && slotOf_ != path) drop();
+    if (file_ && levelPath_ != path) drop();
     if (written_ && unsaved == *written_) return;
     begin(unsaved, path);
     finish();
 }
 
-bool Autosaver::hasPlaceFor(const std::string& path) {
-    if (!slot_) slot_ = RecoverySlot::claim(folder_, path);
-    slotOf_ = path;
-    if (!slot_) error_ = folder_ + ": unsaved work cannot be stored here";
-    return slot_.has_value();
-}
-
 void Autosaver::begin(const Level& unsaved, const std::string& path) {
-    if (!hasPlaceFor(path)) return;
+    if (!file_) file_ = RecoveryFile::create(folder_);
+    if (!file_) {
+        error_ = folder_ + ": unsaved work cannot be stored here";
+        return;
+    }
+    levelPath_ = path;
     written_ = unsaved;
     // The copy returns with the outcome, so that only this thread releases shared data.
     Recovery recovery{absolutePath(path), timeText(), unsaved};
-    const auto write = [file = slot_->path()](Recovery work) {
+    const auto write = [file = file_->path()](Recovery work) {
         std::optional<Error> error = writeFile(file, recoveryTextOf(work));
         return WriteResult{std::move(work), std::move(error)};
     };
@@ -85,22 +83,22 @@ void Autosaver::finish() {
     const WriteResult written = writing_.get();
     if (!written.error) return;
     written_.reset();  // tried again at the next due time
-    error_ = errorLine(slot_->path(), *written.error);
+    error_ = errorLine(file_->path(), *written.error);
 }
 
 void Autosaver::drop() {
     finish();
-    if (slot_) slot_->removeFile();
-    slot_.reset();
+    if (file_) file_->remove();
+    file_.reset();
     written_.reset();
     changedNs_.reset();
 }
 
 void Autosaver::adopt(LostWork work) {
     drop();
-    slotOf_ = work.recovery.path;
+    levelPath_ = work.recovery.path;
     written_ = work.recovery.level;
-    slot_ = std::move(work.slot);
+    file_ = std::move(work.file);
 }
 
 std::optional<std::string> Autosaver::takeError() {

@@ -30,7 +30,7 @@ public:
     void finish();
     /// Removes the file when nothing is unsaved.
     void drop();
-    /// Continues with restored work in the same file.
+    /// Continues with restored work: its file becomes that of this program.
     void adopt(LostWork work);
     /// The last error since the previous call.
     std::optional<std::string> takeError();
@@ -42,14 +42,13 @@ private:
         std::optional<Error> error;
     };
 
-    bool hasPlaceFor(const std::string& path);
     void begin(const Level& unsaved, const std::string& path);
     void collect();
 
     std::string folder_;
-    std::optional<RecoverySlot> slot_;
-    std::string slotOf_;            // path of the level that the slot is for
-    std::optional<Level> written_;  // the content of the file, also while it is being written
+    std::optional<RecoveryFile> file_;  // while there is unsaved work
+    std::string levelPath_;             // of the work in it
+    std::optional<Level> written_;      // the content of the file, also while it is being written
     std::optional<int64_t> changedNs_;
     std::optional<int64_t> lastNs_;
     std::future<WriteResult> writing_;

@@ -67,13 +67,14 @@ Document Document::forUnreadableFile(const std::string& wanted, std::vector<File
     document.watcher_.watch(std::move(files));
     document.awaitedPath_ = wanted;
     document.fileError_ = {.text = error, .isReported = true};
-    document.isBad_ = true;
+    document.state_ = DocumentState::unreadable;
     return document;
 }
 
 std::string Document::title(const Level& level) const {
     const std::string& name = level.text->name;
-    if (name.empty() && (isUntitled_ || isCopy_)) return "New level";
+    const bool isNew = state_ == DocumentState::created || state_ == DocumentState::linked;
+    if (name.empty() && isNew) return "New level";
     return name.empty() ? stemOf(path_) : name;
 }
 
@@ -84,17 +85,18 @@ std::string Document::suggestedName(const Level& level) const {
 
 bool Document::hasUnsavedWork(const Session& session) const {
     if (session.isWatching()) return false;
-    // Even the size of a new level was chosen by the player; a level without a file belongs to a
-    // replay.
-    if (path_.empty() && !isCopy_) return isUntitled_;
+    // Even the size of a new level was chosen by the player.
+    if (state_ == DocumentState::created) return true;
+    // The level of a replay, or one that is played until a file can be read.
+    if (path_.empty() && state_ != DocumentState::linked) return false;
     // After rewind to before the changes, the player could still return to them.
     if (session.isInPast() && wasDirty_) return true;
-    return session.isDirty() || (isGone_ && !isFileUnreadable());
+    return session.isDirty() || isGone();
 }
 
 bool Document::asksBeforeLeaving(const Session& session) const {
     const bool isTriedAlone =
-        session.isOnlyTuned() && !session.isInPast() && !path_.empty() && !isGone_;
+        session.isOnlyTuned() && !session.isInPast() && !path_.empty() && !isGone();
     return hasUnsavedWork(session) && !isTriedAlone;
 }
 
@@ -108,10 +110,9 @@ void Document::setPath(const std::string& path) {
     map_.reset();
     awaitedPath_.clear();
     if (chosen_.path != path) chosen_ = {};
-    isUntitled_ = path.empty();
-    isCopy_ = false;
     if (!path.empty()) neighbours_ = levelsIn(folderOf(path));
     follow({});
+    if (path.empty()) state_ = DocumentState::created;
 }
 
 void Document::setPath(const std::string& path, LoadResult load) {
@@ -124,15 +125,10 @@ void Document::setPath(const std::string& path, LoadResult load) {
 /// The file equals the played level.
 void Document::follow(std::vector<FileState> files) {
     watcher_.watch(std::move(files));
-    clearError();
+    state_ = DocumentState::open;
+    fileError_ = {};
     external_.reset();
     adopted_.reset();
-}
-
-void Document::clearError() {
-    fileError_ = {};
-    isBad_ = false;
-    isGone_ = false;
 }
 
 DocumentRequests Document::open(const std::string& path) {
@@ -159,8 +155,7 @@ DocumentRequests Document::create(const Level& level) {
 
 DocumentRequests Document::openCopy(const Level& level) {
     setPath("");
-    isUntitled_ = false;
-    isCopy_ = true;
+    state_ = DocumentState::linked;
     return {.play = level,
             .saved = level,
             .notes = {{NoteKind::info, "A level from a link; Ctrl+S saves a copy"}}};
@@ -177,9 +172,9 @@ DocumentRequests Document::restore(const LostWork& work) {
     } else {
         setPath("");
     }
-    isGone_ = hasFile && !stampOf(path).exists;
-    isBad_ = hasFile && !file && !isGone_;
-    if (file && isFileNewer(work)) external_ = file->level;
+    if (file && isFileNewer(work)) external_ = External{file->level};
+    if (hasFile && !file) state_ = DocumentState::unreadable;
+    if (external_ || (hasFile && !stampOf(path).exists)) state_ = DocumentState::changed;
     DocumentRequests requests{.play = recovery.level};
     if (hasFile) requests.opened = path;
     // If the file is gone or invalid, the whole level is unsaved.

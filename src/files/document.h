@@ -7,8 +7,6 @@
 #include <variant>
 #include <vector>
 
-#include "files/adopted_external.h"
-#include "files/choosable_map.h"
 #include "files/file_error.h"
 #include "files/file_question.h"
 #include "files/level_files.h"
@@ -17,8 +15,16 @@
 #include "files/watcher.h"
 #include "game/level/level_edit.h"
 #include "game/run/session.h"
+#include "import/map_level.h"
 
 namespace pixelstep {
+
+/// An imported map and the choices for it.
+struct ChoosableMap {
+    std::string path;
+    std::shared_ptr<const MapInfo> map;  ///< never null
+    std::string error{};                 ///< the reason why it cannot be played; empty if it can
+};
 
 /// The actions that a document requests from its caller, in the order of execution.
 struct DocumentRequests {
@@ -71,6 +77,15 @@ std::optional<std::string> rejectSaveTo(const std::string& path);
 /// The file name for a title: "two_steps.json" for "Two steps!".
 std::string fileNameOf(const std::string& title);
 
+/// What is known about the level's file.
+enum class DocumentState : uint8_t {
+    open,        ///< it is as it was read or written; without a path: the level of a replay
+    created,     ///< none yet: a new level, never saved
+    linked,      ///< none yet: the level of a link, never saved
+    changed,     ///< another program changed it, which waits for an answer, or deleted it
+    unreadable,  ///< it is no level, or could not be read
+};
+
 /// The level's file. It reads and writes files; world, questions and messages are up to the caller.
 class Document {
 public:
@@ -104,12 +119,13 @@ public:
     const std::shared_ptr<const MapInfo>& map() const { return map_; }
     /// The awaited file, otherwise the level's; empty if there is none.
     const std::string& followedPath() const { return awaitedPath_.empty() ? path_ : awaitedPath_; }
-    bool isFileUnreadable() const { return !awaitedPath_.empty(); }
+    /// True if another level is played until that file can be read.
+    bool isAwaitingFile() const { return !awaitedPath_.empty(); }
     /// The levels in its folder, or in that of the last level with a file.
     const std::vector<std::string>& neighbours() const { return neighbours_; }
     const FileError& fileError() const { return fileError_; }
     /// True if the file was deleted, so that the level exists only in memory.
-    bool isGone() const { return isGone_; }
+    bool isGone() const { return state_ == DocumentState::changed && !external_; }
     /// The name of the level, or of its file.
     std::string title(const Level& level) const;
     /// A file name for the level, such as "two_steps.json" for "Two steps!".
@@ -146,7 +162,7 @@ public:
                                      int64_t nowNs);
     /// Call when a level of another program has been loaded.
     /// @param entry  of the recording: its Reload
-    void setAdopted(const Level& level, size_t entry) { adopted_ = AdoptedExternal{level, entry}; }
+    void setAdopted(const Level& level, size_t entry) { adopted_ = Adopted{level, entry}; }
     /// A due message about the file; it counts as reported.
     std::optional<std::string> takeDueError(int64_t nowNs);
 
@@ -162,8 +178,8 @@ private:
     void setPath(const std::string& path);
     void setPath(const std::string& path, LoadResult load);
     void follow(std::vector<FileState> files);
-    void clearError();
     bool hasForeignContent() const;
+    bool isRewoundPastAdopted(const Session& session) const;
     void onFileDeleted(int64_t nowNs);
     DocumentRequests rereadFile(const Session& session, int64_t nowNs);
     void adoptExternal(const Level& level, DocumentRequests& requests);
@@ -173,27 +189,34 @@ private:
     }
     void moveToFolder(const std::string& path, const MapChoices& choices, std::vector<Note>& notes);
 
-    std::string path_;
-    std::string savePath_;  // the same, except for an imported map
     struct PathChoices {
         std::string path;
         MapChoices choices;
     };
-    PathChoices chosen_;  // choices that are not saved next to the map
+    /// A level that another program wrote to the file.
+    struct External {
+        Level level;
+        bool isByRoles = false;  ///< the file is as it was: other roles were chosen for the map
+    };
+    /// The same, loaded.
+    struct Adopted {
+        Level level;
+        size_t entry = 0;  ///< of the recording: its Reload
+    };
+
+    DocumentState state_ = DocumentState::open;
+    std::string path_;
+    std::string savePath_;  // the same, except for an imported map
+    PathChoices chosen_;    // choices that are not saved next to the map
     DecodePicture decode_;
     std::shared_ptr<const MapInfo> map_;
-    std::string awaitedPath_;  // could not be read
+    std::string awaitedPath_;  // could not be read: another level is played until it can
     std::vector<std::string> neighbours_;
     Watcher watcher_;
     FileError fileError_;
-    bool isGone_ = false;                     // the file was deleted and did not appear again
-    bool isBad_ = false;                      // the file is not a level
-    bool isUntitled_ = false;                 // created here, and never saved
-    bool isCopy_ = false;                     // from a link, and never saved
-    bool wasDirty_ = false;                   // the last time the world was in its present
-    std::optional<Level> external_;           // changed on both sides, question open
-    bool isExternalByRoles_ = false;          // the change on the other side is one of roles
-    std::optional<AdoptedExternal> adopted_;  // the last one, while the file equals it
+    bool wasDirty_ = false;             // the last time the world was in its present
+    std::optional<External> external_;  // changed on both sides, question open
+    std::optional<Adopted> adopted_;    // the last one, while the file equals it
 };
 
 }  // namespace pixelstep

@@ -24,7 +24,7 @@ MapChoices Document::choicesFor(const std::string& path) const {
 }
 
 std::optional<ChoosableMap> Document::choosableMap() const {
-    if (isFileUnreadable()) return choosableMapOf(awaitedPath_, readLevelFile(awaitedPath_));
+    if (isAwaitingFile()) return choosableMapOf(awaitedPath_, readLevelFile(awaitedPath_));
     if (map_ == nullptr || (map_->parts.empty() && map_->levels.empty())) return std::nullopt;
     return ChoosableMap{path_, map_};
 }
@@ -59,9 +59,9 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
         chosen_.choices.replacesKept = true;
     }
     DocumentRequests requests;
-    if (path == path_ && !isFileUnreadable()) {
+    if (path == path_ && !isAwaitingFile()) {
         requests = rereadFile(session, nowNs);
-        isExternalByRoles_ = external_.has_value();
+        if (external_) external_->isByRoles = true;
     } else if (const auto choosable = choosableMapOf(path, readLevelFile(path))) {
         requests.choosableMap = choosable;
     } else {

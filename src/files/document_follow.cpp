@@ -36,12 +36,14 @@ DocumentRequests Document::followRename(const std::string& path, const Session& 
 }
 
 void Document::onFileDeleted(int64_t nowNs) {
-    clearError();
-    isGone_ = true;
     external_.reset();
     const std::string& path = followedPath();
     const std::string saved = savePathOf(path);
-    if (!isFileUnreadable()) savePath_ = saved;
+    if (!isAwaitingFile()) {
+        state_ = DocumentState::changed;
+        savePath_ = saved;
+    }
+    fileError_ = {};
     fileError_.set(path + ": the file is gone; the level is kept, and Ctrl+S writes " +
                        (saved == path ? "it again" : saved),
                    nowNs - kErrorDelayNs);
@@ -54,15 +56,18 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     // The level may depend on other files now. A half-written one names none, so the known ones
     // stay watched.
     if (file || load.dependencies.size() > 1) watcher_.watch(std::move(load.dependencies));
-    if (!isFileUnreadable()) savePath_ = load.savePath;
+    if (!isAwaitingFile()) savePath_ = load.savePath;
     if (!file) {
-        isBad_ = true;
+        // The level of a deleted file still exists only in memory.
+        if (!isGone()) state_ = DocumentState::unreadable;
         external_.reset();
         fileError_.set(errorLine(path, file.error()), nowNs);
         return {.choosableMap = choosableMapOf(path, load)};
     }
-    clearError();
-    if (isFileUnreadable()) return {.request = path};
+    fileError_ = {};
+    if (isAwaitingFile()) return {.request = path};
+    state_ = DocumentState::open;
+    external_.reset();
     const std::shared_ptr<const MapInfo> before = std::exchange(map_, file->map);
     const bool isOther = before && map_ && before->level != map_->level;
     DocumentRequests requests;
@@ -70,15 +75,13 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     if (before && map_ && solidWords(before->parts) == solidWords(map_->parts))
         requests.solid.clear();
     if (file->level == session.world().level) {
-        external_.reset();
         requests.saved = file->level;
     } else if (hasUnsavedWork(session) || session.isInPast()) {
         // Playing it would discard unsaved changes or later steps.
-        external_ = file->level;
-        isExternalByRoles_ = false;
+        external_ = External{file->level};
+        state_ = DocumentState::changed;
     } else if (isOther) {
         // The file now gives another level of the same project: start it from the beginning.
-        external_.reset();
         adopted_.reset();
         requests.play = file->level;
     } else {
@@ -103,18 +106,21 @@ std::optional<std::string> Document::takeDueError(int64_t nowNs) {
 
 std::optional<FileConflict> Document::conflict() const {
     if (!external_) return std::nullopt;
-    return FileConflict{savePath_, isExternalByRoles_};
+    return FileConflict{savePath_, external_->isByRoles};
 }
 
 DocumentRequests Document::loadExternal() {
     DocumentRequests requests;
-    if (const auto external = std::exchange(external_, std::nullopt))
-        adoptExternal(*external, requests);
+    if (!external_) return requests;
+    state_ = DocumentState::open;
+    adoptExternal(std::exchange(external_, std::nullopt)->level, requests);
     return requests;
 }
 
 DocumentRequests Document::keepOwnVersion() {
-    return {.saved = std::exchange(external_, std::nullopt)};
+    if (!external_) return {};
+    state_ = DocumentState::open;
+    return {.saved = std::exchange(external_, std::nullopt)->level};
 }
 
 }  // namespace pixelstep

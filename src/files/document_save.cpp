@@ -38,19 +38,33 @@ std::optional<std::string> rejectSaveTo(const std::string& path) {
 
 /// True if the file has content that was neither read nor written here.
 bool Document::hasForeignContent() const {
-    return isBad_ || (!isGone_ && watcher_.differs(path_));
+    if (state_ == DocumentState::changed) return stampOf(path_).exists;
+    return state_ == DocumentState::unreadable || watcher_.differs(path_);
+}
+
+/// True if the session's level lacks the last change of another program after a rewind past it,
+/// also after resuming from there: a save would undo the change on disk.
+bool Document::isRewoundPastAdopted(const Session& session) const {
+    if (!adopted_ || session.world().level == adopted_->level) return false;
+    // Resuming from before it has removed it from the recording.
+    const std::vector<ReplayEntry>& entries = session.recording().entries;
+    if (adopted_->entry >= entries.size()) return true;
+    const ReplayEntry& entry = entries[adopted_->entry];
+    const Command* command = std::get_if<Command>(&entry.content);
+    const Reload* reload = command == nullptr ? nullptr : std::get_if<Reload>(command);
+    if (reload == nullptr || !(*reload->level == adopted_->level)) return true;
+    return session.isInPast() && entry.step >= session.world().stepCount;
 }
 
 SavePlan Document::planSave(const Session& session) const {
     // The level that is played while a bad file is awaited is not the requested one.
-    if (path_.empty() || isFileUnreadable()) return NeedsName{};
+    if (path_.empty() || isAwaitingFile()) return NeedsName{};
     // Maps of other editors are never written.
     if (savePath_ != path_) return saveOrOverwrite(savePath_);
     if (hasForeignContent())
         return OverwriteRequest{path_, path_ + " was changed on disk by another program."};
-    if (adopted_ && adopted_->isRewoundPast(session)) {
+    if (isRewoundPastAdopted(session))
         return OverwriteRequest{path_, path_ + " contains a newer change by another program."};
-    }
     return SaveTo{path_};
 }
 
@@ -72,11 +86,10 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
         path_ = savePath_ = path;
         map_.reset();
         awaitedPath_.clear();
-        isUntitled_ = isCopy_ = false;
         neighbours_ = levelsIn(folderOf(path));
     }
     // While another level is awaited, its file is watched.
-    if (!isFileUnreadable()) follow({stateAsWritten(path, text)});
+    if (!isAwaitingFile()) follow({stateAsWritten(path, text)});
     return outcome;
 }
 

@@ -16,9 +16,17 @@ struct FileError {
     bool isReported = false;
 
     /// Stores an error. A different error keeps the start time of the first one.
-    void set(const std::string& what, int64_t nowNs);
+    void set(const std::string& what, int64_t nowNs) {
+        if (text.empty()) {
+            sinceNs = nowNs;
+            isReported = false;
+        }
+        text = what;
+    }
     /// True if it is due and not yet reported.
-    bool isDue(int64_t nowNs) const;
+    bool isDue(int64_t nowNs) const {
+        return !text.empty() && !isReported && nowNs - sinceNs >= kErrorDelayNs;
+    }
 };
 
 }  // namespace pixelstep

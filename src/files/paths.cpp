@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <map>
+#include <sstream>
 
 #include "files/level_format.h"
-#include "files/level_order.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
 
@@ -18,6 +19,22 @@ namespace fs = std::filesystem;
 bool isLevelName(const std::string& name) {
     return std::ranges::any_of(
         levelFormats(), [&](const LevelFormat& format) { return format.hasTypicalName(name); });
+}
+
+/// Puts the levels that the text names, one in each line without `.json`, first and in its order.
+/// The others follow as they were.
+void sortByOrder(std::vector<std::string>& paths, const std::string& text) {
+    std::map<std::string, size_t> places;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+        places.emplace(line, places.size());
+    }
+    const auto placeOf = [&](const std::string& path) {
+        const auto place = places.find(stemOf(path));
+        return place != places.end() ? place->second : places.size();
+    };
+    std::ranges::stable_sort(paths, {}, placeOf);
 }
 
 }  // namespace
@@ -58,7 +75,7 @@ std::vector<std::string> levelsIn(const std::string& folder) {
     }
     std::sort(found.begin(), found.end());
     constexpr int64_t kMaxOrder = 1 << 20;  // [bytes]
-    const Result<std::string> order = readFile(folder + kOrderFile, kMaxOrder);
+    const Result<std::string> order = readFile(folder + "order.txt", kMaxOrder);
     if (order) sortByOrder(found, *order);
     return found;
 }

@@ -1,45 +1,49 @@
-// Files for unsaved work, each locked by the process that writes it.
+// The file for unsaved work of each running program, and those of programs that have ended.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "io/recovery_json.h"
 
 namespace pixelstep {
 
-/// A file for unsaved work that no other process writes to while this object exists. It is
-/// protected by a lock file, which the system releases even if the process crashes.
-class RecoverySlot {
+/// The recovery file of a running program, which no other one takes while this object exists. A
+/// lock file next to it says so, which the system releases even if the program crashes.
+class RecoveryFile {
 public:
-    /// Claims a free file for the work on a level.
+    /// A new name.
     /// @param folder  ends with '/'; created if it is missing
     /// @return        nothing if no file can be created there
-    static std::optional<RecoverySlot> claim(const std::string& folder,
-                                             const std::string& levelPath);
-    /// Locks an existing file; nothing while another process holds it.
-    static std::optional<RecoverySlot> claim(const std::string& path);
+    static std::optional<RecoveryFile> create(const std::string& folder);
+    /// Takes over an existing file; nothing while another program has it.
+    static std::optional<RecoveryFile> takeOver(const std::string& path);
 
-    RecoverySlot(RecoverySlot&& other) noexcept;
-    RecoverySlot& operator=(RecoverySlot&& other) noexcept;
-    ~RecoverySlot();
+    RecoveryFile(RecoveryFile&& other) noexcept
+        : path_(std::move(other.path_)), lock_(std::exchange(other.lock_, -1)) {}
+    RecoveryFile& operator=(RecoveryFile&& other) noexcept {
+        std::swap(path_, other.path_);
+        std::swap(lock_, other.lock_);
+        return *this;
+    }
+    ~RecoveryFile();
 
     const std::string& path() const { return path_; }
     /// Call when the work is saved or discarded.
-    void removeFile() const;
+    void remove() const;
 
 private:
-    RecoverySlot(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}
-    void release();
+    RecoveryFile(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}
 
     std::string path_;
     int lock_ = -1;
 };
 
-/// Unsaved work of a process that has ended.
+/// Unsaved work of a program that has ended.
 struct LostWork {
-    RecoverySlot slot;
+    RecoveryFile file;
     Recovery recovery;
 };
 

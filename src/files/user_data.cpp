@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 bool isWritableFolder(const std::string& folder) {
-    return system_call::mayWrite(folder.empty() ? "." : folder.c_str()) == 0;
+    return mayWrite(folder.empty() ? "." : folder);
 }
 
 LostWorkQuestion lostWorkQuestion(const LostWork& work) {

@@ -1,4 +1,4 @@
-// The system calls of POSIX.
+// Reading and saving files on POSIX.
 #include "io/file_calls.h"
 
 #include <fcntl.h>
@@ -6,102 +6,119 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <climits>
+#include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 
 namespace pixelstep {
 namespace {
-
-FileKind kindOf(mode_t mode) {
-    if (S_ISREG(mode)) return FileKind::regular;
-    if (S_ISDIR(mode)) return FileKind::folder;
-    if (S_ISFIFO(mode)) return FileKind::pipe;
-    if (S_ISSOCK(mode)) return FileKind::socket;
-    if (S_ISLNK(mode)) return FileKind::link;
-    return FileKind::device;
-}
 
 int64_t inNs(const timespec& time) {
     return int64_t{time.tv_sec} * 1000000000 + time.tv_nsec;
 }
 
-int storeInfo(int result, const struct stat& found, FileInfo* info) {
-    if (result != 0) return result;
-    *info = {.kind = kindOf(found.st_mode),
-             .device = found.st_dev,
-             .number = found.st_ino,
-             .size = found.st_size,
-             .changedNs = inNs(found.st_mtim),
-             .touchedNs = inNs(found.st_ctim),
-             .mode = found.st_mode & 07777u};
-    return 0;
-}
-
-bool isStillAt(int file, const char* path) {
-    struct stat open {};
-    struct stat named {};
-    return ::fstat(file, &open) == 0 && ::stat(path, &named) == 0 && open.st_dev == named.st_dev &&
-           open.st_ino == named.st_ino;
+FileStamp stampFrom(const struct stat& found) {
+    FileStamp stamp{.exists = true,
+                    .kind = FileKind::device,
+                    .device = found.st_dev,
+                    .number = found.st_ino,
+                    .size = found.st_size,
+                    .changedNs = inNs(found.st_mtim),
+                    .touchedNs = inNs(found.st_ctim),
+                    .mode = found.st_mode & 07777u};
+    if (S_ISREG(found.st_mode)) stamp.kind = FileKind::regular;
+    if (S_ISDIR(found.st_mode)) stamp.kind = FileKind::folder;
+    if (S_ISFIFO(found.st_mode)) stamp.kind = FileKind::pipe;
+    if (S_ISSOCK(found.st_mode)) stamp.kind = FileKind::socket;
+    return stamp;
 }
 
 }  // namespace
 
+FileStamp stampOf(const std::string& path) {
+    struct stat found {};
+    return ::stat(path.c_str(), &found) == 0 ? stampFrom(found) : FileStamp{};
+}
+
+FileStamp stampOf(int file) {
+    struct stat found {};
+    return ::fstat(file, &found) == 0 ? stampFrom(found) : FileStamp{};
+}
+
+bool mayWrite(const std::string& path) {
+    return ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0;
+}
+
+int openToRead(const std::string& path) {
+    return ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+}
+
+int64_t readFrom(int file, char* bytes, size_t size) {
+    size_t done = 0;
+    while (done < size) {
+        const ssize_t count = ::read(file, bytes + done, size - done);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return -1;
+        if (count == 0) break;
+        done += static_cast<size_t>(count);
+    }
+    return static_cast<int64_t>(done);
+}
+
+void closeFile(int file) {
+    ::close(file);
+}
+
+bool createFile(const std::string& path, std::string_view bytes, std::optional<uint32_t> mode) {
+    // Private until it has its mode. That of a new file depends on the umask, which open applies.
+    const int file =
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ? 0600 : 0666);
+    if (file < 0) return false;
+    bool isWritten = true;
+    while (isWritten && !bytes.empty()) {
+        const ssize_t count = ::write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count == 0) errno = EIO;  // neither progress nor an error: do not loop forever
+        isWritten = count > 0;
+        if (isWritten) bytes.remove_prefix(static_cast<size_t>(count));
+    }
+    isWritten = isWritten && (!mode || ::fchmod(file, *mode) == 0) && ::fsync(file) == 0;
+    int error = errno;
+    const bool isClosed = ::close(file) == 0;
+    if (isWritten && isClosed) return true;
+    if (isWritten) error = errno;
+    ::unlink(path.c_str());
+    errno = error;
+    return false;
+}
+
+void syncFolder(const std::string& folder) {
+    // A rename is complete without it: a folder that cannot be synced makes no difference to
+    // readers.
+    const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) return;
+    ::fsync(file);
+    ::close(file);
+}
+
+int lockFile(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return -1;
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) {
+        // The last holder may have removed the lock file since it was opened.
+        const FileStamp held = stampOf(file);
+        const FileStamp named = stampOf(path);
+        if (named.exists && held.device == named.device && held.number == named.number) return file;
+    }
+    ::close(file);
+    return -1;
+}
+
+void unlockFile(const std::string& path, int file) {
+    ::unlink(path.c_str());  // while locked: afterwards it may be another process's
+    ::close(file);
+}
+
 namespace system_call {
-
-int stat(const char* path, FileInfo* info) {
-    struct stat found {};
-    const int result = ::stat(path, &found);
-    return storeInfo(result, found, info);
-}
-
-int lstat(const char* path, FileInfo* info) {
-    struct stat found {};
-    const int result = ::lstat(path, &found);
-    return storeInfo(result, found, info);
-}
-
-int fstat(int file, FileInfo* info) {
-    struct stat found {};
-    const int result = ::fstat(file, &found);
-    return storeInfo(result, found, info);
-}
-
-int mayWrite(const char* path) {
-    return ::faccessat(AT_FDCWD, path, W_OK, AT_EACCESS);
-}
-
-int openToRead(const char* path) {
-    return ::open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-}
-
-int openFolder(const char* path) {
-    return ::open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-}
-
-int mkstemp(char* name) {
-    return ::mkostemp(name, O_CLOEXEC);
-}
-
-int64_t read(int file, void* bytes, size_t size) {
-    return ::read(file, bytes, size);
-}
-
-int64_t write(int file, const void* bytes, size_t size) {
-    return ::write(file, bytes, size);
-}
-
-int fchmod(int file, uint32_t mode) {
-    return ::fchmod(file, mode);
-}
-
-int fsync(int file) {
-    return ::fsync(file);
-}
-
-int close(int file) {
-    return ::close(file);
-}
 
 int rename(const char* from, const char* to) {
     return std::rename(from, to);
@@ -115,30 +132,5 @@ int link(const char* path, const char* second) {
     return ::link(path, second);
 }
 
-int lock(const char* path) {
-    const int file = ::open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return -1;
-    // The last holder may have removed the lock file since it was opened.
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isStillAt(file, path)) return file;
-    ::close(file);
-    return -1;
-}
-
-void unlock(const char* path, int file) {
-    ::unlink(path);  // while locked: afterwards it may be another process's
-    ::close(file);
-}
-
 }  // namespace system_call
-
-uint32_t modeOfNewFiles() {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666u & ~mask;
-}
-
-bool isTooLongAsName(std::string_view name) {
-    return name.size() > NAME_MAX;
-}
-
 }  // namespace pixelstep

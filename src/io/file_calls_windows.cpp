@@ -1,5 +1,5 @@
-// The same calls for Windows. Other programs may rename and remove open files, as on other systems,
-// and paths may have any length.
+// Reading and saving files on Windows. Other programs may rename and remove open files, as on other
+// systems, and paths may have any length.
 #include "io/file_calls.h"
 
 #include <fcntl.h>
@@ -9,9 +9,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <climits>
-#include <cstring>
-#include <random>
 #include <thread>
 
 #include "io/system_path.h"
@@ -20,8 +17,8 @@ namespace pixelstep {
 namespace {
 
 constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-constexpr size_t kLongPath = 200;  // together with a name still below the limit of 260
-constexpr size_t kMaxName = 255;   // [UTF-16 units]
+constexpr size_t kMaxPart = size_t{1} << 30;  // [bytes] in one call
+constexpr size_t kLongPath = 200;             // together with a name still below the limit of 260
 
 int errnoOf(DWORD error) {
     switch (error) {
@@ -58,9 +55,15 @@ int failed() {
     return -1;
 }
 
+/// Returns the result of the last call, and sets errno if it is false.
+bool checked(bool result) {
+    if (!result) errno = errnoOf(::GetLastError());
+    return result;
+}
+
 /// The path for the calls. Windows accepts more than 260 characters only for absolute paths with a
 /// prefix.
-std::wstring nameOf(const char* path) {
+std::wstring nameOf(std::string_view path) {
     const std::wstring name = systemPath(path).native();
     if (name.size() < kLongPath) return name;
     std::wstring whole(::GetFullPathNameW(name.c_str(), 0, nullptr, nullptr), L'\0');
@@ -109,33 +112,27 @@ int64_t wholeOf(DWORD high, DWORD low) {
     return static_cast<int64_t>(uint64_t{high} << 32 | low);
 }
 
-int readInfo(HANDLE handle, FileInfo* info) {
-    *info = {};
+FileStamp stampFrom(HANDLE handle) {
     const DWORD type = ::GetFileType(handle);
-    if (type != FILE_TYPE_DISK) {
-        info->kind = type == FILE_TYPE_PIPE ? FileKind::pipe : FileKind::device;
-        return 0;
-    }
+    if (type != FILE_TYPE_DISK)
+        return {.exists = true, .kind = type == FILE_TYPE_PIPE ? FileKind::pipe : FileKind::device};
     BY_HANDLE_FILE_INFORMATION found{};
-    if (::GetFileInformationByHandle(handle, &found) == 0) return failed();
-    if ((found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0) info->kind = FileKind::folder;
-    info->device = found.dwVolumeSerialNumber;
-    info->number = static_cast<uint64_t>(wholeOf(found.nFileIndexHigh, found.nFileIndexLow));
-    info->size = wholeOf(found.nFileSizeHigh, found.nFileSizeLow);
-    info->changedNs =
+    if (!checked(::GetFileInformationByHandle(handle, &found) != 0)) return {};
+    const int64_t changedNs =
         inNs(wholeOf(found.ftLastWriteTime.dwHighDateTime, found.ftLastWriteTime.dwLowDateTime));
-    info->touchedNs = info->changedNs;
+    FileStamp stamp{
+        .exists = true,
+        .device = found.dwVolumeSerialNumber,
+        .number = static_cast<uint64_t>(wholeOf(found.nFileIndexHigh, found.nFileIndexLow)),
+        .size = wholeOf(found.nFileSizeHigh, found.nFileSizeLow),
+        .changedNs = changedNs,
+        .touchedNs = changedNs};
+    if ((found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0) stamp.kind = FileKind::folder;
     FILE_BASIC_INFO times{};
     if (::GetFileInformationByHandleEx(handle, FileBasicInfo, &times, sizeof times) != 0 &&
         times.ChangeTime.QuadPart != 0)
-        info->touchedNs = inNs(times.ChangeTime.QuadPart);
-    return 0;
-}
-
-int readInfoNamed(const char* path, DWORD flags, FileInfo* info) {
-    const Handle file(opened(nameOf(path), FILE_READ_ATTRIBUTES, OPEN_EXISTING,
-                             FILE_FLAG_BACKUP_SEMANTICS | flags));
-    return file.isOpen() ? readInfo(file.get(), info) : failed();
+        stamp.touchedNs = inNs(times.ChangeTime.QuadPart);
+    return stamp;
 }
 
 /// Virus scanners and indexers may hold a file for a moment after it was written.
@@ -156,89 +153,87 @@ int retryWhileHeld(Call call) {
 
 }  // namespace
 
-namespace system_call {
-
-int stat(const char* path, FileInfo* info) {
-    return readInfoNamed(path, 0, info);
+FileStamp stampOf(const std::string& path) {
+    const Handle file(
+        opened(nameOf(path), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS));
+    return checked(file.isOpen()) ? stampFrom(file.get()) : FileStamp{};
 }
 
-int lstat(const char* path, FileInfo* info) {
-    const DWORD attributes = ::GetFileAttributesW(nameOf(path).c_str());
-    if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
-    if (readInfoNamed(path, FILE_FLAG_OPEN_REPARSE_POINT, info) != 0) return -1;
-    if ((attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0) info->kind = FileKind::link;
-    return 0;
+FileStamp stampOf(int file) {
+    return stampFrom(reinterpret_cast<HANDLE>(::_get_osfhandle(file)));
 }
 
-int fstat(int file, FileInfo* info) {
-    return readInfo(reinterpret_cast<HANDLE>(::_get_osfhandle(file)), info);
-}
-
-int mayWrite(const char* path) {
+bool mayWrite(const std::string& path) {
     const std::wstring name = nameOf(path);
     const DWORD attributes = ::GetFileAttributesW(name.c_str());
-    if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
+    if (attributes == INVALID_FILE_ATTRIBUTES) return checked(false);
     // This attribute has no effect for folders.
     const bool isFolder = (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
     if (!isFolder && (attributes & FILE_ATTRIBUTE_READONLY) != 0) {
         errno = EACCES;
-        return -1;
+        return false;
     }
     const Handle file(opened(name, isFolder ? FILE_ADD_FILE : FILE_WRITE_DATA, OPEN_EXISTING,
                              FILE_FLAG_BACKUP_SEMANTICS));
     // Held by another program: the replacement itself shows whether it is allowed.
-    return file.isOpen() || ::GetLastError() == ERROR_SHARING_VIOLATION ? 0 : failed();
+    return checked(file.isOpen() || ::GetLastError() == ERROR_SHARING_VIOLATION);
 }
 
-int openToRead(const char* path) {
+int openToRead(const std::string& path) {
     // A folder can be opened as well, and is then reported as one.
     return numberOf(opened(nameOf(path), GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS),
                     _O_RDONLY);
 }
 
-int openFolder(const char*) {
-    errno = EACCES;
-    return -1;
-}
-
-int mkstemp(char* name) {
-    constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
-    constexpr size_t kRandom = 6;
-    constexpr int kTries = 1000;
-    std::random_device random;
-    const std::string fixed(name, std::strlen(name) - kRandom);
-    for (int i = 0; i < kTries; ++i) {
-        std::string path = fixed;
-        while (path.size() < fixed.size() + kRandom) path += kLetters[random() % kLetters.size()];
-        const HANDLE handle =
-            opened(nameOf(path.c_str()), GENERIC_READ | GENERIC_WRITE, CREATE_NEW, 0);
-        if (handle == INVALID_HANDLE_VALUE && ::GetLastError() == ERROR_FILE_EXISTS) continue;
-        std::ranges::copy(path, name);
-        return numberOf(handle, _O_RDWR);
+int64_t readFrom(int file, char* bytes, size_t size) {
+    size_t done = 0;
+    while (done < size) {
+        const int count =
+            ::_read(file, bytes + done, static_cast<unsigned>(std::min(size - done, kMaxPart)));
+        if (count < 0) return -1;
+        if (count == 0) break;
+        done += static_cast<size_t>(count);
     }
-    errno = EEXIST;
-    return -1;
+    return static_cast<int64_t>(done);
 }
 
-int64_t read(int file, void* bytes, size_t size) {
-    return ::_read(file, bytes, static_cast<unsigned>(std::min<size_t>(size, INT_MAX)));
+void closeFile(int file) {
+    ::_close(file);
 }
 
-int64_t write(int file, const void* bytes, size_t size) {
-    return ::_write(file, bytes, static_cast<unsigned>(std::min<size_t>(size, INT_MAX)));
+bool createFile(const std::string& path, std::string_view bytes, std::optional<uint32_t>) {
+    const HANDLE file = opened(nameOf(path), GENERIC_WRITE, CREATE_NEW, 0);
+    if (file == INVALID_HANDLE_VALUE) return checked(false);
+    bool isWritten = true;
+    while (isWritten && !bytes.empty()) {
+        const auto size = static_cast<DWORD>(std::min(bytes.size(), kMaxPart));
+        DWORD count = 0;
+        isWritten = ::WriteFile(file, bytes.data(), size, &count, nullptr) != 0 && count > 0;
+        bytes.remove_prefix(count);
+    }
+    isWritten = isWritten && ::FlushFileBuffers(file) != 0;
+    const DWORD error = ::GetLastError();
+    ::CloseHandle(file);
+    if (isWritten) return true;
+    ::DeleteFileW(nameOf(path).c_str());
+    errno = errnoOf(error);
+    return false;
 }
 
-int fchmod(int, uint32_t) {
-    return 0;
+void syncFolder(const std::string&) {}  // folders need none
+
+int lockFile(const std::string& path) {
+    // Not shared, and deleted with the last handle, even if the process is killed.
+    return numberOf(::CreateFileW(nameOf(path).c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr,
+                                  OPEN_ALWAYS, FILE_FLAG_DELETE_ON_CLOSE, nullptr),
+                    _O_RDWR);
 }
 
-int fsync(int file) {
-    return ::_commit(file);
+void unlockFile(const std::string&, int file) {
+    ::_close(file);
 }
 
-int close(int file) {
-    return ::_close(file);
-}
+namespace system_call {
 
 int rename(const char* from, const char* to) {
     const std::wstring old = nameOf(from);
@@ -250,34 +245,13 @@ int rename(const char* from, const char* to) {
 }
 
 int unlink(const char* path) {
-    return ::DeleteFileW(nameOf(path).c_str()) != 0 ? 0 : failed();
+    return checked(::DeleteFileW(nameOf(path).c_str()) != 0) ? 0 : -1;
 }
 
 int link(const char* path, const char* second) {
-    const bool isDone =
-        ::CreateHardLinkW(nameOf(second).c_str(), nameOf(path).c_str(), nullptr) != 0;
-    return isDone ? 0 : failed();
-}
-
-int lock(const char* path) {
-    // Not shared, and deleted with the last handle, even if the process is killed.
-    return numberOf(::CreateFileW(nameOf(path).c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr,
-                                  OPEN_ALWAYS, FILE_FLAG_DELETE_ON_CLOSE, nullptr),
-                    _O_RDWR);
-}
-
-void unlock(const char*, int file) {
-    ::_close(file);
+    const BOOL made = ::CreateHardLinkW(nameOf(second).c_str(), nameOf(path).c_str(), nullptr);
+    return checked(made != 0) ? 0 : -1;
 }
 
 }  // namespace system_call
-
-uint32_t modeOfNewFiles() {
-    return 0;
-}
-
-bool isTooLongAsName(std::string_view name) {
-    return systemPath(name).native().size() > kMaxName;
-}
-
 }  // namespace pixelstep

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "io/file_calls.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -24,17 +23,6 @@ uint64_t hashOfBytes(std::string_view bytes) {
 }
 
 }  // namespace
-
-FileStamp stampOf(const std::string& path) {
-    FileInfo info;
-    if (system_call::stat(path.c_str(), &info) != 0) return {};
-    return {.exists = true,
-            .device = info.device,
-            .number = info.number,
-            .size = info.size,
-            .changedNs = info.changedNs,
-            .touchedNs = info.touchedNs};
-}
 
 FileRead readTracked(const std::string& path, int64_t maxSize) {
     FileState seen{.path = path, .stamp = stampOf(path)};

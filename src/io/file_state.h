@@ -6,24 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "io/file_calls.h"
 #include "io/result.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
-
-/// The metadata of a file. All zero if there is no file.
-struct FileStamp {
-    bool exists = false;
-    uint64_t device = 0;
-    uint64_t number = 0;  ///< inode
-    int64_t size = 0;     ///< [bytes]
-    int64_t changedNs = 0;
-    int64_t touchedNs = 0;  ///< last change of content or status
-
-    friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
-
-FileStamp stampOf(const std::string& path);
 
 /// The state of a file at one time.
 struct FileState {

@@ -1,12 +1,12 @@
-// Reading whole files, and saving by a temporary file.
+// Reading whole files, saving by a temporary file, and following links.
 #include "io/safe_file.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <filesystem>
+#include <random>
 #include <system_error>
-#include <utility>
 
 #include "io/file_calls.h"
 #include "io/system_path.h"
@@ -17,200 +17,112 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kTemporaryName = ".pixelstep-";
-constexpr std::string_view kRandomPart = "XXXXXX";
+constexpr size_t kRandomLetters = 6;
 constexpr int64_t kStaleAfterNs = int64_t{600} * 1000000000;
-constexpr int kMaxLinks = 40;  // the kernel's limit
+constexpr int kMaxLinks = 40;           // the kernel's limit
+constexpr size_t kMaxNameLength = 255;  // [bytes], on Windows [UTF-16 units]
+constexpr auto kCannotBeOpened = "cannot be opened";
 
 // The error of the system call that has just failed.
 Error systemError(const std::string& what) {
     return {"", what + ": " + std::generic_category().message(errno)};
 }
 
-/// Closes a file descriptor.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() {
-        if (number_ >= 0) system_call::close(number_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    bool isOpen() const { return number_ >= 0; }
-    int number() const { return number_; }
-
-private:
-    int number_;
-};
-
-constexpr auto kCannotBeOpened = "cannot be opened";
-
-std::string wordsFor(FileKind kind) {
-    if (kind == FileKind::folder) return "a folder";
-    if (kind == FileKind::pipe) return "a pipe";
-    if (kind == FileKind::socket) return "a socket";
-    return "a device";
+Error irregularError(FileKind kind) {
+    std::string words = "a device";
+    if (kind == FileKind::folder) words = "a folder";
+    if (kind == FileKind::pipe) words = "a pipe";
+    if (kind == FileKind::socket) words = "a socket";
+    return {"", "this is " + words + "; expected a file"};
 }
 
-std::optional<Error> readAll(int file, std::string& bytes) {
-    size_t done = 0;
-    while (done < bytes.size()) {
-        const int64_t count = system_call::read(file, bytes.data() + done, bytes.size() - done);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return systemError("cannot be read");
-        if (count == 0) return Error{"", "became shorter while it was read"};
-        done += static_cast<size_t>(count);
+Result<std::string> readOpenFile(int file, int64_t maxSize) {
+    const FileStamp stamp = stampOf(file);
+    if (!stamp.exists) return systemError("cannot be read");
+    if (stamp.kind != FileKind::regular) return irregularError(stamp.kind);
+    if (stamp.size > maxSize) {
+        return Error{"", "has " + std::to_string(stamp.size) + " bytes; expected at most " +
+                             std::to_string(maxSize)};
     }
-    return std::nullopt;
+    std::string bytes(static_cast<size_t>(stamp.size), '\0');
+    const int64_t count = readFrom(file, bytes.data(), bytes.size());
+    if (count < 0) return systemError("cannot be read");
+    if (count < stamp.size) return Error{"", "became shorter while it was read"};
+    return bytes;
 }
 
-// A file with a random name that is removed unless it is renamed.
-class Temporary {
-public:
-    Temporary() = default;
+/// A file that is removed at the end, unless it was renamed.
+struct Temporary {
+    std::string path;
+    bool isCreated = false;
     ~Temporary() {
-        if (!name_.empty()) system_call::unlink(name_.c_str());
+        if (isCreated) system_call::unlink(path.c_str());
     }
-    Temporary(const Temporary&) = delete;
-    Temporary& operator=(const Temporary&) = delete;
-
-    /// Writes bytes to the disk. False and errno on failure.
-    bool create(const std::string& folder, std::string_view bytes, uint32_t mode) {
-        std::string name = folder + "/";
-        name.append(kTemporaryName).append(kRandomPart);
-        const int file = system_call::mkstemp(name.data());
-        if (file < 0) return false;
-        name_ = name;
-        const bool isWritten = writeAll(file, bytes) && system_call::fchmod(file, mode) == 0 &&
-                               system_call::fsync(file) == 0;
-        const int error = errno;
-        const bool isClosed = system_call::close(file) == 0;
-        if (!isWritten) errno = error;
-        return isWritten && isClosed;
-    }
-
-    /// Becomes a second name of a file: needs no disk space and no permission to read it. False and
-    /// errno on failure, as on file systems without hard links.
-    bool linkTo(const std::string& folder, const std::string& path) {
-        if (!create(folder, "", 0600)) return false;
-        system_call::unlink(name_.c_str());  // only its unused name is needed
-        return system_call::link(path.c_str(), name_.c_str()) == 0;
-    }
-
-    /// Replaces a path atomically. False and errno on failure.
-    bool moveTo(const std::string& path) {
-        if (system_call::rename(name_.c_str(), path.c_str()) != 0) return false;
-        name_.clear();
-        return true;
-    }
-
-private:
-    static bool writeAll(int file, std::string_view bytes) {
-        while (!bytes.empty()) {
-            const int64_t count = system_call::write(file, bytes.data(), bytes.size());
-            if (count < 0 && errno == EINTR) continue;
-            if (count == 0) errno = EIO;  // neither progress nor an error: do not loop forever
-            if (count <= 0) return false;
-            bytes.remove_prefix(static_cast<size_t>(count));
-        }
-        return true;
-    }
-
-    std::string name_;
 };
 
-// The file to write: symlinks are followed, also dangling ones.
-std::string resolved(const std::string& path) {
-    fs::path target = systemPath(path);
-    std::error_code error;
-    for (int i = 0; i < kMaxLinks && fs::is_symlink(target, error); ++i) {
-        const fs::path next = fs::read_symlink(target, error);
-        if (error) break;
-        target = target.parent_path() / next;  // replaces the whole path if `next` is absolute
-    }
-    return plainPath(target);
-}
-
-std::string folderOf(const std::string& path) {
-    const size_t slash = path.rfind('/');
-    if (slash == std::string::npos) return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-// True if a backup's name would be too long.
-bool isTooLongForBackup(const std::string& target) {
-    return isTooLongAsName(target.substr(target.rfind('/') + 1) + "~");  // npos + 1 is 0
-}
-
-// The mode of the file that is replaced; nothing if there is none.
-Result<std::optional<uint32_t>> modeOf(const std::string& target) {
-    FileInfo info;
-    if (system_call::stat(target.c_str(), &info) != 0) {
-        if (errno != ENOENT) return systemError("cannot be written");
-        return std::optional<uint32_t>();
-    }
-    if (info.kind != FileKind::regular)
-        return Error{"", "this is not a regular file; nothing is written"};
-    // A rename checks only the permissions of the folder, but read-only files must not be replaced.
-    if (system_call::mayWrite(target.c_str()) != 0) return systemError("cannot be written");
-    return std::optional(info.mode);
-}
-
-void syncFolder(const std::string& folder) {
-    // The rename is complete; a folder that cannot be synced makes no difference to readers.
-    const Descriptor file(system_call::openFolder(folder.c_str()));
-    if (file.isOpen()) system_call::fsync(file.number());
+// A file of this name is an error, but there are 50,000 million names.
+std::string temporaryPath(const std::string& folder) {
+    constexpr std::string_view kLetters =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    std::random_device random;
+    std::string path = folder + std::string(kTemporaryName);
+    for (size_t i = 0; i < kRandomLetters; ++i) path += kLetters[random() % kLetters.size()];
+    return path;
 }
 
 bool isTemporaryName(std::string_view name) {
     if (!name.starts_with(kTemporaryName)) return false;
     name.remove_prefix(kTemporaryName.size());
-    return name.size() == kRandomPart.size() && std::ranges::all_of(name, [](unsigned char letter) {
+    return name.size() == kRandomLetters && std::ranges::all_of(name, [](unsigned char letter) {
                return std::isalnum(letter) != 0;
            });
 }
 
 // Removes temporary files of writers that were killed. Their age is measured by the file system's
 // clock, relative to the file that was just written.
-void removeStale(const std::string& target) {
-    FileInfo now;
-    if (system_call::stat(target.c_str(), &now) != 0) return;
+void removeStale(const std::string& folder, const std::string& written) {
+    const FileStamp now = stampOf(written);
+    if (!now.exists) return;
     std::error_code error;
-    fs::directory_iterator entry(systemPath(folderOf(target)), error);
+    fs::directory_iterator entry(systemPath(folder), error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        std::error_code ignored;
+        if (!isTemporaryName(plainPath(entry->path().filename())) ||
+            entry->symlink_status(ignored).type() != fs::file_type::regular)
+            continue;
         const std::string path = plainPath(entry->path());
-        FileInfo info;
-        if (isTemporaryName(plainPath(entry->path().filename())) &&
-            system_call::lstat(path.c_str(), &info) == 0 && info.kind == FileKind::regular &&
-            info.touchedNs + kStaleAfterNs <= now.touchedNs)
+        const FileStamp stamp = stampOf(path);
+        if (stamp.exists && stamp.touchedNs + kStaleAfterNs <= now.touchedNs)
             system_call::unlink(path.c_str());
     }
+}
+
+// The file to which this name would be written: unlike weakly_canonical, it also follows dangling
+// symlinks.
+fs::path linkTarget(fs::path path) {
+    std::error_code error;
+    for (int i = 0; i < kMaxLinks && fs::is_symlink(path, error); ++i) {
+        const fs::path next = fs::read_symlink(path, error);
+        if (error) break;
+        path = path.parent_path() / next;  // replaces the whole path if `next` is absolute
+    }
+    return path;
 }
 
 }  // namespace
 
 Result<std::string> readFile(const std::string& path, int64_t maxSize) {
-    const Descriptor file(system_call::openToRead(path.c_str()));
-    if (!file.isOpen()) return systemError(kCannotBeOpened);
-    FileInfo info;
-    if (system_call::fstat(file.number(), &info) != 0) return systemError("cannot be read");
-    if (info.kind != FileKind::regular) {
-        return Error{"", "this is " + wordsFor(info.kind) + "; expected a file"};
-    }
-    if (info.size > maxSize) {
-        return Error{"", "has " + std::to_string(info.size) + " bytes; expected at most " +
-                             std::to_string(maxSize)};
-    }
-    std::string bytes(static_cast<size_t>(info.size), '\0');
-    if (const std::optional<Error> error = readAll(file.number(), bytes)) return *error;
+    const int file = openToRead(path);
+    if (file < 0) return systemError(kCannotBeOpened);
+    Result<std::string> bytes = readOpenFile(file, maxSize);
+    closeFile(file);
     return bytes;
 }
 
 std::optional<Error> rejectIrregular(const std::string& path) {
-    FileInfo info;
-    if (system_call::stat(path.c_str(), &info) != 0 || info.kind == FileKind::regular)
-        return std::nullopt;
-    return Error{"", "this is " + wordsFor(info.kind) + "; expected a file"};
+    const FileStamp stamp = stampOf(path);
+    if (!stamp.exists || stamp.kind == FileKind::regular) return std::nullopt;
+    return irregularError(stamp.kind);
 }
 
 bool couldNotOpen(const Error& error) {
@@ -218,27 +130,57 @@ bool couldNotOpen(const Error& error) {
 }
 
 std::optional<Error> writeFile(const std::string& path, std::string_view bytes, Backup backup) {
-    const std::string target = resolved(path);
-    const Result<std::optional<uint32_t>> mode = modeOf(target);
-    if (!mode) return mode.error();
-    const bool keepsOld = backup == Backup::replaced && *mode;
-    if (backup == Backup::replaced && isTooLongForBackup(target))
+    const std::string target = plainPath(linkTarget(systemPath(path)));
+    const size_t slash = target.rfind('/');
+    const std::string folder = slash == std::string::npos ? "./" : target.substr(0, slash + 1);
+    const FileStamp before = stampOf(target);
+    if (!before.exists && errno != ENOENT) return systemError("cannot be written");
+    if (before.kind != FileKind::regular)
+        return Error{"", "this is not a regular file; nothing is written"};
+    // A rename checks only the permissions of the folder, but read-only files must not be replaced.
+    if (before.exists && !mayWrite(target)) return systemError("cannot be written");
+    const fs::path backupName = systemPath(target + "~").filename();
+    if (backup == Backup::replaced && backupName.native().size() > kMaxNameLength)
         return Error{"", "its name is too long for a backup; nothing is written"};
-    Temporary fresh;
-    if (!fresh.create(folderOf(target), bytes, mode->value_or(modeOfNewFiles())))
+
+    const std::optional<uint32_t> mode = before.exists ? std::optional(before.mode) : std::nullopt;
+    Temporary fresh{temporaryPath(folder)};
+    fresh.isCreated = createFile(fresh.path, bytes, mode);
+    if (!fresh.isCreated) return systemError("cannot be written");
+    Temporary old{temporaryPath(folder)};
+    if (backup == Backup::replaced && before.exists) {
+        const Result<std::string> replaced = readFile(target);
+        const bool isSame = replaced && *replaced == bytes;
+        // A second name needs no disk space and no permission to read the file, but some file
+        // systems have none.
+        old.isCreated = !isSame && (system_call::link(target.c_str(), old.path.c_str()) == 0 ||
+                                    (replaced && createFile(old.path, *replaced, mode)));
+        if (!isSame && !old.isCreated)
+            return systemError("the replaced file cannot be kept as a backup; nothing is written");
+    }
+    if (system_call::rename(fresh.path.c_str(), target.c_str()) != 0)
         return systemError("cannot be written");
+    fresh.isCreated = false;
     // The old backup is replaced only after the save has succeeded.
-    Temporary old;
-    const Result<std::string> before = keepsOld ? readFile(target) : Result<std::string>("");
-    const bool hasOld = keepsOld && !(before && *before == bytes);
-    if (hasOld && !old.linkTo(folderOf(target), target) &&
-        !(before && old.create(folderOf(target), *before, **mode)))
-        return systemError("the replaced file cannot be kept as a backup; nothing is written");
-    if (!fresh.moveTo(target)) return systemError("cannot be written");
-    if (hasOld) old.moveTo(target + "~");
-    syncFolder(folderOf(target));
-    removeStale(target);
+    if (old.isCreated)
+        old.isCreated = system_call::rename(old.path.c_str(), (target + "~").c_str()) != 0;
+    syncFolder(folder);
+    removeStale(folder, target);
     return std::nullopt;
+}
+
+bool isSameFile(const std::string& a, const std::string& b) {
+    const auto resolved = [](const std::string& path) {
+        std::error_code ignored;
+        const fs::path target = linkTarget(systemPath(path));
+        fs::path whole = fs::weakly_canonical(fs::absolute(target, ignored), ignored);
+        return whole.empty() ? target : whole;
+    };
+    const fs::path first = resolved(a);
+    const fs::path second = resolved(b);
+    std::error_code ignored;
+    if (fs::is_other(first, ignored)) return false;
+    return first == second || fs::equivalent(first, second, ignored);
 }
 
 }  // namespace pixelstep

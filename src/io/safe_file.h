@@ -1,4 +1,4 @@
-// Reads whole files, and replaces them atomically.
+// Reads whole files, replaces them atomically, and compares paths.
 #pragma once
 
 #include <cstdint>
@@ -37,5 +37,10 @@ enum class Backup {
 /// @return  the error, or nothing if the file was written
 std::optional<Error> writeFile(const std::string& path, std::string_view bytes,
                                Backup backup = Backup::none);
+
+/// True if both paths are the same file, which need not exist yet: with other spellings (`./`,
+/// `..`), symlinks (also dangling ones) and hard links. Never for devices and pipes, which may have
+/// several writers.
+bool isSameFile(const std::string& a, const std::string& b);
 
 }  // namespace pixelstep

@@ -17,7 +17,7 @@ auto stateOf(const App& app) {
         std::tuple(hashOf(app.session.world()), app.session.recording().entries.size(),
                    app.session.undoSteps(), app.session.isWatching()),
         std::tuple(app.queue.size(), app.isLeaving(), app.settings),
-        std::tuple(app.document.path(), app.document.isFileUnreadable(),
+        std::tuple(app.document.path(), app.document.isAwaitingFile(),
                    app.document.fileError().text),
         std::tuple(layers, app.hint.has_value(), app.stepInspector.isOpen()),
         std::tuple(app.tools.play.leftTool(), app.tools.play.brush(), app.tools.play.bodies(),

@@ -164,7 +164,7 @@ TEST_CASE("file on disk: a level that could not be read at the start is opened o
     f.poll();
     CHECK(f.isBlockAt(4));
     CHECK(f.app().document.path() == f.folder.path("late.json"));
-    CHECK_FALSE(f.app().document.isFileUnreadable());
+    CHECK_FALSE(f.app().document.isAwaitingFile());
 }
 
 TEST_CASE(

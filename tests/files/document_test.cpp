@@ -155,6 +155,20 @@ TEST_CASE("document: a new level is unsaved work and needs a file name, suggeste
     CHECK(test.document.path() == test.folder.path("new.json"));
 }
 
+TEST_CASE(
+    "document: the level of a link is unsaved work once it is changed, and needs a file name") {
+    DocumentTest test;
+    test.applyRequests(test.document.openCopy(levelWithBlock(4)));
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK(test.document.title(levelWithFloor()) == "New level");
+    test.paint(5);
+    CHECK(test.document.hasUnsavedWork(test.session));
+    CHECK(std::holds_alternative<NeedsName>(test.plan()));
+    test.document = Document();  // such as that of a replay
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK(test.document.title(levelWithFloor()).empty());
+}
+
 TEST_CASE("document: a save writes the level's file, and is not reported as a change") {
     DocumentTest test;
     test.paint(5);
@@ -260,9 +274,11 @@ TEST_CASE("document: changes on both sides ask a question, and each answer has i
         CHECK(test.isBlockAt(5));
         test.writeByOtherProgram(11);
         test.poll();
+        CHECK_FALSE(test.question().empty());
         test.applyRequests(isExternal ? test.document.loadExternal()
                                       : test.document.keepOwnVersion());
         CHECK_FALSE(test.document.conflict());
+        CHECK_FALSE(test.document.isGone());
         CHECK(test.isBlockAt(11) == isExternal);
         CHECK_FALSE(test.isBlockAt(10));
         CHECK(test.isBlockAt(5) != isExternal);
@@ -271,13 +287,40 @@ TEST_CASE("document: changes on both sides ask a question, and each answer has i
     }
 }
 
+TEST_CASE(
+    "document: a file that is deleted or damaged during the question about it ends the question") {
+    for (const bool isDeleted : {false, true}) {
+        CAPTURE(isDeleted);
+        DocumentTest test;
+        test.paint(5);
+        test.writeByOtherProgram(10);
+        test.poll();
+        REQUIRE(test.document.conflict());
+        if (isDeleted) fs::remove(test.path);
+        if (!isDeleted) test.folder.write("level.json", "{ half");
+        CHECK(test.pollUntilReported());
+        CHECK_FALSE(test.document.conflict());
+        CHECK(test.document.isGone() == isDeleted);
+        CHECK(test.question().empty() == isDeleted);
+        CHECK(test.document.keepOwnVersion().saved == std::nullopt);
+        CHECK(test.document.isGone() == isDeleted);
+        test.writeByOtherProgram(10);
+        test.poll();
+        CHECK(test.document.conflict());
+    }
+}
+
 TEST_CASE("document: the same change on both sides is no conflict") {
     DocumentTest test;
     test.paint(10);
+    test.writeByOtherProgram(9);
+    test.poll();
+    CHECK(test.document.conflict());
     test.writeByOtherProgram(10);
     test.poll();
     CHECK_FALSE(test.document.conflict());
     CHECK_FALSE(test.document.hasUnsavedWork(test.session));
+    CHECK(test.question().empty());
 }
 
 TEST_CASE("document: an error is reported once, and only if it persists") {
@@ -298,6 +341,7 @@ TEST_CASE("document: an error is reported once, and only if it persists") {
     test.writeByOtherProgram(10);
     test.poll();
     CHECK(test.document.fileError().text.empty());
+    CHECK(test.question().empty());
     CHECK(test.isBlockAt(10));
 }
 
@@ -310,7 +354,9 @@ TEST_CASE(
     CHECK(test.document.isGone());
     CHECK(test.document.hasUnsavedWork(test.session));
     CHECK(test.isPlanFor(test.path));
+    // Another program writes it again, which the document does not know yet.
     test.folder.write("level.json", "{ half");
+    CHECK_FALSE(test.question().empty());
     test.pollUntilReported();
     CHECK(test.document.hasUnsavedWork(test.session));
     CHECK_FALSE(test.question().empty());
@@ -330,10 +376,17 @@ TEST_CASE("document: an awaited file is requested once it can be read") {
     CHECK(test.document.fileError().text == "bad");
     CHECK_FALSE(test.document.takeDueError(kErrorDelayNs));
     CHECK(std::holds_alternative<NeedsName>(test.plan()));
+    test.folder.write("late.json", "{ half");
+    test.poll();
+    CHECK(test.document.fileError().text.starts_with(wanted));
+    fs::remove(wanted);
+    CHECK(test.pollUntilReported());
+    CHECK_FALSE(test.document.isGone());  // the played level has its file
+    CHECK_FALSE(test.document.hasUnsavedWork(test.session));
     test.folder.write("late.json", writeLevel(levelWithBlock(4)));
     CHECK(test.poll().request == wanted);
     test.applyRequests(test.document.open(wanted));
-    CHECK_FALSE(test.document.isFileUnreadable());
+    CHECK_FALSE(test.document.isAwaitingFile());
     CHECK(test.isBlockAt(4));
 }
 
@@ -410,7 +463,7 @@ TEST_CASE("document: recovered work is restored as unsaved, and its file stays u
         CHECK(test.document.hasUnsavedWork(test.session));
         CHECK(test.document.isGone() == (state == gone));
         CHECK(test.document.conflict().has_value() == (state == newer));
-        CHECK(test.question().empty() == (state != bad));
+        CHECK(test.question().empty() == (state == same || state == gone));
         if (state == gone) test.folder.write("level.json", writeLevel(levelWithFloor()));
     }
 }

@@ -5,10 +5,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "files/autosave.h"
+#include "io/file_calls.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 #include "support/level_of_rows.h"
@@ -64,6 +67,8 @@ TEST_CASE(
     CHECK(lostWorkIn(folder).empty());  // this process has it now
     found.clear();
     CHECK(lostWorkIn(folder).size() == 1);  // and was released
+    CHECK_FALSE(RecoveryFile::takeOver(folder.path("removed by its process.json")));
+    CHECK(folder.entries() == 1);
 }
 
 TEST_CASE("recovery: work on the same level does not overwrite work that waits for an answer") {
@@ -78,6 +83,68 @@ TEST_CASE("recovery: work on the same level does not overwrite work that waits f
         CHECK(lostWorkIn(folder).size() == 1);
     }
     CHECK(lostWorkIn(folder).size() == 2);
+}
+
+TEST_CASE("recovery: each running program has one file, and two never share it") {
+    const TemporaryFolder folder;
+    std::vector<Autosaver> savers(150);
+    for (Autosaver& saver : savers) {
+        saver = Autosaver(folder.path(""));
+        saver.writeNow(levelWithBlockAt(3), "/levels/level.json");
+        saver.writeNow(levelWithBlockAt(4), "/levels/level.json");
+        CHECK_FALSE(saver.takeError());
+    }
+    CHECK(folder.entries() == 2 * 150);  // with their locks
+    CHECK(lostWorkIn(folder).empty());   // all are running
+    savers.resize(100);
+    CHECK(lostWorkIn(folder).size() == 50);
+    for (Autosaver& saver : savers) saver.drop();
+    CHECK(lostWorkIn(folder).size() == 50);
+}
+
+TEST_CASE("recovery: a lock that is taken and removed at the same time has one holder") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("a.json.lock");
+    std::atomic<int> holders = 0;
+    std::atomic<int> taken = 0;
+    std::atomic<bool> isShared = false;
+    const auto takeOften = [&] {
+        for (int i = 0; i < 20000; ++i) {
+            const int lock = lockFile(path);
+            if (lock < 0) continue;
+            if (++holders > 1) isShared = true;
+            ++taken;
+            std::this_thread::yield();  // time for another holder
+            --holders;
+            unlockFile(path, lock);
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) threads.emplace_back(takeOften);
+    for (std::thread& thread : threads) thread.join();
+    CHECK_FALSE(isShared);
+    CHECK(taken > 0);
+}
+
+TEST_CASE("recovery: files of earlier versions are found, also with the lock of a killed process") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> names = {"b1946ac92492d234.json", "b1946ac92492d234-2.json"};
+    for (const std::string& name : names)
+        folder.write(name, R"({"version": 1, "path": "/levels/a.json", "time": "2026-01-02 03:04",
+            "level": {"version": 1, "rows": ["......", "......", "......", "######"],
+            "legend": {"#": "block"}, "player": {"x": 24, "y": 48}}})");
+    folder.write(names[1] + ".lock", "");
+    std::vector<LostWork> found = lostWorkIn(folder);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].recovery.path == "/levels/a.json");
+    CHECK(found[0].recovery.time == "2026-01-02 03:04");
+    CHECK(found[0].recovery.level.tiles.isObstacle({5, 3}));
+    found.clear();
+    CHECK(folder.entries() == 2);
+    const int held = lockFile(folder.path(names[1] + ".lock"));  // by a running earlier version
+    REQUIRE(held >= 0);
+    CHECK(lostWorkIn(folder).size() == 1);
+    unlockFile(folder.path(names[1] + ".lock"), held);
 }
 
 TEST_CASE("recovery: an invalid file is renamed and reported") {
@@ -111,7 +178,7 @@ TEST_CASE("recovery: a level's file is newer if it was written after the recover
     REQUIRE(lost.size() == 1);
     const auto writtenAfter = [&](std::chrono::hours time) {
         const auto now = std::filesystem::file_time_type::clock::now();
-        std::filesystem::last_write_time(lost[0].slot.path(), now + time);
+        std::filesystem::last_write_time(lost[0].file.path(), now + time);
     };
     writtenAfter(std::chrono::hours(1));
     CHECK_FALSE(isFileNewer(lost[0]));
@@ -158,7 +225,7 @@ TEST_CASE(
     CHECK(files() == 0);
 }
 
-TEST_CASE("autosave: another level has its own file, and that of the previous level is removed") {
+TEST_CASE("autosave: work on another level replaces that on the previous one") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
     saver.writeNow(levelWithBlockAt(1), "/a.json");

@@ -50,7 +50,7 @@ TEST_CASE("user data: of several unsaved works, that on the played level is offe
     REQUIRE(found.lines.size() == 2);
     CHECK(found.lines[0].starts_with("mine.json, with unsaved changes of 20"));
     CHECK(found.lines[1] == mine);
-    userData.takeLostWork().slot.removeFile();
+    userData.takeLostWork().file.remove();
     CHECK(userData.lostWork()->recovery.path != mine);
     userData.postponeLostWork();
     CHECK(userData.lostWork() == nullptr);

@@ -1,5 +1,5 @@
 // Tests of paths that refer to the same file.
-#include "io/same_file.h"
+#include "io/safe_file.h"
 
 #include <unistd.h>
 

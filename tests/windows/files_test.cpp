@@ -8,7 +8,6 @@
 
 #include "files/paths.h"
 #include "files/recovery.h"
-#include "io/file_calls.h"
 #include "io/file_state.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
@@ -143,14 +142,14 @@ TEST_CASE("files: a change is visible in the time stamp, in subfolder or by anot
 TEST_CASE("recovery: a file that one process uses is not taken by another, and no lock remains") {
     const TemporaryFolder folder;
     {
-        const auto slot = RecoverySlot::claim(folder.path(""), "C:/a.json");
-        REQUIRE(slot);
-        CHECK_FALSE(writeFile(slot->path(), "{}"));
-        CHECK_FALSE(RecoverySlot::claim(slot->path()));
+        const auto file = RecoveryFile::create(folder.path(""));
+        REQUIRE(file);
+        CHECK_FALSE(writeFile(file->path(), "{}"));
+        CHECK_FALSE(RecoveryFile::takeOver(file->path()));
         CHECK(folder.entries() == 2);
-        const auto other = RecoverySlot::claim(folder.path(""), "C:/a.json");
+        const auto other = RecoveryFile::create(folder.path(""));
         REQUIRE(other);
-        CHECK(other->path() != slot->path());
+        CHECK(other->path() != file->path());
     }
     CHECK(folder.entries() == 1);
 }

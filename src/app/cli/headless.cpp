@@ -19,7 +19,6 @@
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
-#include "io/same_file.h"
 
 namespace pixelstep {
 namespace {

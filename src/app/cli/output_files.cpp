@@ -7,7 +7,7 @@
 #include "app/cli/tuning_overrides.h"
 #include "files/level_files.h"
 #include "io/replay/replay_json.h"
-#include "io/same_file.h"
+#include "io/safe_file.h"
 
 namespace pixelstep {
 namespace {
