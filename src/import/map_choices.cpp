@@ -18,8 +18,6 @@ constexpr ListOf kNames{Text{}, 65536, "names"};
 
 /// The names that have a role.
 struct RoleNames {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
     MapRole role;
 
     std::string expected() const { return kNames.expected(); }
@@ -59,9 +57,6 @@ struct RolesMembers {
 };
 
 struct RolesPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return "an object of lists of names"; }
     void read(ErrorSink& errors, JsonValue json, MapChoices& choices) const {
         readMembers<RolesMembers>(errors, json, choices);

@@ -16,14 +16,12 @@ namespace {
 /// The values of a preset and their comment.
 struct PresetTuning {
     static constexpr bool kIsRequired = true;
-    static constexpr std::string_view kStandard{};
 
     std::string expected() const { return "an object of tunables"; }
     void read(ErrorSink& errors, JsonValue json, Preset& preset) const {
         preset.values = readTunables(errors, json);
         if (!errors.hasError()) preset.tuningComment = readComment(errors, json);
     }
-    bool isDefault(const Preset&) const { return false; }
     JsonNode write(const Preset& preset) const {
         return tunablesNode(preset.tuningComment, preset.values, JsonNode::Layout::broken);
     }

@@ -24,15 +24,12 @@ struct RecoveryMembers {
 
     struct LevelPart {
         static constexpr bool kIsRequired = true;
-        static constexpr std::string_view kStandard{};
 
         std::string expected() const { return "a level"; }
         void read(ErrorSink& errors, JsonValue json, Level& level) const {
             level = readLevelValue(errors, json);
         }
-        bool isDefault(const Level&) const { return false; }
         JsonNode write(const Level& level) const { return levelNode(level); }
-        JsonNode schema(SchemaDefinitions&) const { return JsonNode::object(); }
     };
 };
 

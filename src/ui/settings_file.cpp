@@ -43,8 +43,6 @@ constexpr auto typeOf(const SettingRow&, Opposite) {
 
 /// The size of the panel in files of earlier versions, which only had integer multiples.
 struct PanelSize {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
     static constexpr Whole kScales{1, 3};
 
     std::string expected() const { return kScales.expected(); }
@@ -60,8 +58,6 @@ struct PanelSize {
 
 /// A list of names, or of paths.
 struct NameList {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
     static constexpr ListOf<PathType> kPaths{PathType{}, kMaxRecentLevels, "paths",
                                              JsonNode::Layout::broken};
     static constexpr ListOf kNames{Text{}, kMaxNames, "names"};
@@ -100,9 +96,6 @@ struct ChosenKeysMembers {
 
 /// Chosen keys by the names of their actions.
 struct KeysPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return "an object of keys"; }
     void read(ErrorSink& errors, JsonValue json, Settings& settings) const {
         if (!expectKind(errors, json, JsonKind::object)) return;

@@ -221,7 +221,7 @@ JsonNode SignMembers::SignText::schema(SchemaDefinitions& definitions) const {
     std::string words;
     for (const SignWordRow& row : kSignWords)
         words += (words.empty() ? "" : "|") + std::string(row.name);
-    JsonNode node = Text::schema(definitions);
+    JsonNode node = Text{}.schema(definitions);
     return std::move(node.add("pattern", JsonNode::text("^([^{}]|\\{(" + words + ")\\})*$")));
 }
 

@@ -11,8 +11,6 @@ namespace pixelstep {
 
 /// The name of a group.
 struct GroupName {
-    static constexpr bool kIsObject = false;
-
     void read(ErrorSink& errors, JsonValue json, std::string& name) const;
     JsonNode write(std::string_view name) const { return JsonNode::text(name); }
     void check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const;
@@ -22,11 +20,8 @@ inline constexpr ListOf kGroupNames{GroupName{}, kMaxGroups, "groups"};
 
 /// An overlay that a level may select.
 struct OverlayName {
-    static constexpr bool kIsObject = false;
-
     void read(ErrorSink& errors, JsonValue json, std::string& name) const;
     JsonNode write(std::string_view name) const { return JsonNode::text(name); }
-    void check(ErrorSink&, const MemberPlace&, std::string_view) const {}
     JsonNode schema(SchemaDefinitions&) const { return schemaOfNames(kOverlayNames); }
 };
 
@@ -203,9 +198,13 @@ struct SignMembers {
                    "[px] Distance at which the player can read it. 0: always.");
     }
 
-    struct SignText : Text {
+    struct SignText {
         std::string expected() const { return "the text of the sign"; }
         void read(ErrorSink& errors, JsonValue json, std::string& text) const;
+        JsonNode write(std::string_view text) const { return JsonNode::text(text); }
+        void check(ErrorSink& errors, const MemberPlace& place, std::string_view text) const {
+            Text{}.check(errors, place, text);
+        }
         JsonNode schema(SchemaDefinitions&) const;
     };
 };
@@ -294,19 +293,16 @@ inline constexpr ListOf kZoneList{ObjectOf<ZoneMembers>{}, kMaxZones, "zones"};
 // Parts of a level that are not plain values.
 
 struct TileSizePart {
-    static constexpr bool kIsRequired = false;
     static constexpr std::string_view kStandard = "16";
 
     std::string expected() const { return "8, 16 or 32"; }
     void read(ErrorSink& errors, JsonValue json, Level& level) const;
     bool isDefault(const Level& level) const { return level.tiles.tileSize() == 16; }
     JsonNode write(const Level& level) const { return JsonNode::number(level.tiles.tileSize()); }
-    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
     JsonNode schema(SchemaDefinitions&) const;
 };
 
 struct OriginPart {
-    static constexpr bool kIsRequired = false;
     static constexpr std::string_view kStandard = "[0, 0]";
     static constexpr Pair kPair{kCoordinates};
 
@@ -321,50 +317,36 @@ struct OriginPart {
 };
 
 struct ShapesPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return "an object of lists of heights"; }
     void read(ErrorSink& errors, JsonValue json, Level& level) const;
     bool isDefault(const Level& level) const {
         return !level.text->shapesComment && level.tiles.shapes().own().empty();
     }
     JsonNode write(const Level& level) const;
-    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
     JsonNode schema(SchemaDefinitions&) const;
 };
 
 struct LegendPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return "an object of tiles"; }
     void read(ErrorSink& errors, JsonValue json, Level& level) const;
     bool isDefault(const Level& level) const {
         return !level.text->legendComment && level.text->legend.empty();
     }
     JsonNode write(const Level& level) const;
-    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
     JsonNode schema(SchemaDefinitions& definitions) const;
 };
 
 /// Requires: the legend is complete (completeLegend).
 struct RowsPart {
     static constexpr bool kIsRequired = true;
-    static constexpr std::string_view kStandard{};
 
     std::string expected() const { return "a list of texts, one for each row of tiles"; }
     void read(ErrorSink& errors, JsonValue json, Level& level) const;
-    bool isDefault(const Level&) const { return false; }
     JsonNode write(const Level& level) const;
-    void check(ErrorSink&, const MemberPlace&, const Level&) const {}
     JsonNode schema(SchemaDefinitions&) const;
 };
 
 struct GroupsPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return "an object of rules"; }
     void read(ErrorSink& errors, JsonValue json, LevelText& text) const;
     bool isDefault(const LevelText& text) const {
@@ -376,9 +358,6 @@ struct GroupsPart {
 };
 
 struct TuningPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return "an object of tunables"; }
     void read(ErrorSink& errors, JsonValue json, Level& level) const;
     bool isDefault(const Level& level) const;

@@ -45,6 +45,20 @@ inline constexpr bool kIsOptional = false;
 template <class Value>
 inline constexpr bool kIsOptional<std::optional<Value>> = true;
 
+/// A part that is not a field of its own (see MemberReader::part) is required if it says so, and is
+/// written unless it has its default.
+template <class Type>
+inline constexpr bool kIsRequiredPart = requires {
+    Type::kIsRequired;
+};
+template <class Owner, class Type>
+bool isWritten(const Owner& owner, const Type& type) {
+    if constexpr (requires { type.isDefault(owner); })
+        return !type.isDefault(owner);
+    else
+        return true;
+}
+
 /// The names of the optional members that a file states, even with their default.
 using StatedMembers = std::vector<std::string>;
 bool isStated(const StatedMembers& stated, std::string_view name);
@@ -95,7 +109,7 @@ public:
     /// A member that is not a field of its own: the type knows its place in the owner.
     template <class Owner, class Type>
     void part(std::string_view name, Owner& owner, const Type& type, std::string_view meaning) {
-        if constexpr (Type::kIsRequired)
+        if constexpr (kIsRequiredPart<Type>)
             required(name, owner, type, meaning);
         else
             optional(name, owner, type, kNoDefault, meaning);
@@ -142,7 +156,7 @@ public:
     }
     template <class Owner, class Type>
     void part(std::string_view name, const Owner& owner, const Type& type, std::string_view) {
-        if (!type.isDefault(owner) || has(name)) node_.add(name, type.write(owner));
+        if (isWritten(owner, type) || has(name)) node_.add(name, type.write(owner));
     }
 
 private:
@@ -171,17 +185,23 @@ public:
     void optional(std::string_view name, const Field& field, const Type& type, const Default&,
                   std::string_view) {
         if constexpr (kIsOptional<Field>) {
-            if (field) type.check(errors_, place_ / name, *field);
+            if (field) checkValue(name, *field, type);
         } else {
-            type.check(errors_, place_ / name, field);
+            checkValue(name, field, type);
         }
     }
     template <class Owner, class Type>
     void part(std::string_view name, const Owner& owner, const Type& type, std::string_view) {
-        type.check(errors_, place_ / name, owner);
+        checkValue(name, owner, type);
     }
 
 private:
+    template <class Value, class Type>
+    void checkValue(std::string_view name, const Value& value, const Type& type) {
+        if constexpr (requires { type.check(errors_, place_, value); })
+            type.check(errors_, place_ / name, value);
+    }
+
     ErrorSink& errors_;
     const MemberPlace& place_;
 };
@@ -208,13 +228,13 @@ public:
     }
     template <class Owner, class Type>
     void part(std::string_view name, const Owner& owner, const Type& type, std::string_view) {
-        mark(name, !Type::kIsRequired && !type.isDefault(owner));
+        if constexpr (!kIsRequiredPart<Type>) mark(name, isWritten(owner, type));
     }
 
 private:
-    void mark(std::string_view name, bool isWritten) {
+    void mark(std::string_view name, bool isMember) {
         if (stated_ == nullptr) return;
-        if (isWritten || isStated(*stated_, name)) all_.emplace_back(name);
+        if (isMember || isStated(*stated_, name)) all_.emplace_back(name);
     }
 
     const StatedMembers* stated_ = nullptr;
@@ -244,12 +264,12 @@ public:
     void comment(const std::optional<std::string>&) {}
     template <class Field, class Type>
     void required(std::string_view name, const Field&, const Type& type, std::string_view meaning) {
-        rows_.push_back({name, true, type.expected(), {}, meaning, type.schema(definitions_)});
+        addRow(name, true, type, meaning);
     }
     template <class Field, class Type, class Default>
     void optional(std::string_view name, const Field&, const Type& type, const Default& standard,
                   std::string_view meaning) {
-        rows_.push_back({name, false, type.expected(), {}, meaning, type.schema(definitions_)});
+        addRow(name, false, type, meaning);
         if constexpr (!std::is_same_v<Default, NoDefault> && !std::is_same_v<Default, NoItems>)
             rows_.back().standard = type.write(standard).line();
     }
@@ -260,11 +280,23 @@ public:
     }
     template <class Owner, class Type>
     void part(std::string_view name, const Owner&, const Type& type, std::string_view meaning) {
-        rows_.push_back({name, type.kIsRequired, type.expected(), std::string(type.kStandard),
-                         meaning, type.schema(definitions_)});
+        addRow(name, kIsRequiredPart<Type>, type, meaning);
+        if constexpr (requires { Type::kStandard; }) rows_.back().standard = Type::kStandard;
     }
 
 private:
+    template <class Type>
+    void addRow(std::string_view name, bool isRequired, const Type& type,
+                std::string_view meaning) {
+        MemberRow& row = rows_.emplace_back();
+        row.name = name;
+        row.isRequired = isRequired;
+        row.meaning = meaning;
+        if constexpr (requires { type.expected(); }) row.expected = type.expected();
+        if constexpr (requires { type.schema(definitions_); })
+            row.schema = type.schema(definitions_);
+    }
+
     SchemaDefinitions& definitions_;
     std::vector<MemberRow> rows_;
 };

@@ -11,12 +11,14 @@ std::string MemberPlace::text() const {
 }
 
 std::string Whole::expected() const {
+    if (!what.empty()) return std::string(what);
     return "an integer from " + std::to_string(low) + " to " + std::to_string(high);
 }
 
 void Whole::check(ErrorSink& errors, const MemberPlace& place, int64_t value) const {
     if (value < low || value > high)
-        errors.fail(place.text(), "expected " + expected() + ", found " + std::to_string(value));
+        errors.fail(place.text(),
+                    "expected " + Whole(low, high).expected() + ", found " + std::to_string(value));
 }
 
 JsonNode Whole::schema(SchemaDefinitions&) const {

@@ -5,6 +5,7 @@
 //   JsonNode write(const Value& value) const
 //   void check(ErrorSink& errors, const MemberPlace& place, const Value& value) const
 //   JsonNode schema(SchemaDefinitions&) const                     JSON Schema, draft 07
+// All but `read` and `write` may be missing.
 #pragma once
 
 #include <array>
@@ -35,12 +36,12 @@ struct MemberPlace {
 
 /// An integer.
 struct Whole {
-    static constexpr bool kIsObject = false;
-
     int64_t low = 0;
     int64_t high = 0;
+    std::string_view what{};  ///< for a missing member: "the number of steps"
 
-    constexpr Whole(int64_t lowest, int64_t highest) : low(lowest), high(highest) {}
+    constexpr Whole(int64_t lowest, int64_t highest, std::string_view words = {})
+        : low(lowest), high(highest), what(words) {}
     constexpr Whole(IntRange range) : low(range.low), high(range.high) {}
 
     std::string expected() const;
@@ -55,21 +56,16 @@ struct Whole {
 
 /// True or false.
 struct Flag {
-    static constexpr bool kIsObject = false;
-
     std::string expected() const { return "true or false"; }
     void read(ErrorSink& errors, JsonValue json, bool& value) const {
         value = readBool(errors, json);
     }
     JsonNode write(bool value) const { return JsonNode::boolean(value); }
-    void check(ErrorSink&, const MemberPlace&, bool) const {}
     JsonNode schema(SchemaDefinitions&) const;
 };
 
 /// A text of at most kMaxTextBytes.
 struct Text {
-    static constexpr bool kIsObject = false;
-
     std::string_view what = "a text";  ///< for a missing member: "the name of the shape"
 
     std::string expected() const { return std::string(what); }
@@ -83,8 +79,6 @@ struct Text {
 
 /// Two integers in a list.
 struct Pair {
-    static constexpr bool kIsObject = false;
-
     IntRange range;
 
     std::string expected() const { return "a list of two integers"; }
@@ -98,8 +92,6 @@ struct Pair {
 
 /// A path, see io/path_text.h.
 struct PathType {
-    static constexpr bool kIsObject = false;
-
     std::string expected() const { return "a path"; }
     void read(ErrorSink& errors, JsonValue json, std::string& path) const;
     JsonNode write(std::string_view path) const;
@@ -112,8 +104,6 @@ JsonNode schemaOfNames(std::span<const std::string_view> names);
 /// A name of a table, see game/level/enum_table.h.
 template <class Row, size_t count, class Value>
 struct OneOf {
-    static constexpr bool kIsObject = false;
-
     const std::array<Row, count>& table;
     Value Row::*key;        ///< the member that names the row's value
     std::string_view noun;  ///< for unknown names: "kind"
@@ -128,7 +118,6 @@ struct OneOf {
                                   choiceWords(name, namesOf(table)));
     }
     JsonNode write(Value value) const { return JsonNode::text(rowOf(table, value).name); }
-    void check(ErrorSink&, const MemberPlace&, Value) const {}
     JsonNode schema(SchemaDefinitions&) const { return schemaOfNames(namesOf(table)); }
 };
 template <class Row, size_t count, class Value>
@@ -141,7 +130,8 @@ struct ListOf {
     size_t most;            ///< items
     std::string_view noun;  ///< of its items, in errors: "groups"
     /// Each object has its own line, unless the list is in a line of its own.
-    JsonNode::Layout layout = Item::kIsObject ? JsonNode::Layout::broken : JsonNode::Layout::whole;
+    JsonNode::Layout layout = requires { Item::kIsObject; }
+    ? JsonNode::Layout::broken : JsonNode::Layout::whole;
 
     std::string expected() const { return "a list of " + std::string(noun); }
     std::string tooMany() const {
@@ -159,8 +149,7 @@ struct ListOf {
     template <class Value>
     JsonNode write(const std::vector<Value>& values) const {
         // Each object has its own line, unless the list is in a line of its own.
-        JsonNode list =
-            JsonNode::list(Item::kIsObject ? JsonNode::Layout::broken : JsonNode::Layout::whole);
+        JsonNode list = JsonNode::list(layout);
         for (const Value& value : values) list.add(item.write(value));
         return list;
     }
@@ -168,8 +157,9 @@ struct ListOf {
     void check(ErrorSink& errors, const MemberPlace& place,
                const std::vector<Value>& values) const {
         if (values.size() > most) errors.fail(place.text(), tooMany());
-        for (size_t i = 0; i < values.size() && !errors.hasError(); ++i)
-            item.check(errors, place / i, values[i]);
+        if constexpr (requires { item.check(errors, place, values[0]); })
+            for (size_t i = 0; i < values.size() && !errors.hasError(); ++i)
+                item.check(errors, place / i, values[i]);
     }
     JsonNode schema(SchemaDefinitions& definitions) const {
         JsonNode node = JsonNode::object();

@@ -16,8 +16,6 @@ constexpr ListOf kPointList{Pair{kCoordinates}, size_t{kMaxMapSide} * kMaxMapSid
 
 /// A cell of its own, or several.
 struct CellPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
     int Vec2i::*axis;
 
     std::string expected() const { return Whole(kCoordinates).expected(); }
@@ -35,9 +33,6 @@ struct CellPart {
 };
 
 struct CellsPart {
-    static constexpr bool kIsRequired = false;
-    static constexpr std::string_view kStandard{};
-
     std::string expected() const { return kPointList.expected(); }
     void read(ErrorSink& errors, JsonValue json, std::vector<Vec2i>& cells) const {
         kPointList.read(errors, json, cells);
@@ -48,7 +43,6 @@ struct CellsPart {
 };
 
 struct MaterialPart {
-    static constexpr bool kIsRequired = false;
     static constexpr std::string_view kStandard = "\"stone\"";
 
     std::string expected() const { return MaterialName{}.expected(); }
@@ -100,12 +94,14 @@ struct ShapeMembers {
         v.required("heights", shape.heights, Heights{}, "[px] One for each column of the tile.");
     }
 
-    struct ShapeName : Text {
+    struct ShapeName {
         std::string expected() const { return "the shape's name"; }
         void read(ErrorSink& errors, JsonValue json, std::string& name) const {
             name = readText(errors, json);
             expectShapeName(errors, name, json);
         }
+        JsonNode write(std::string_view name) const { return JsonNode::text(name); }
+        JsonNode schema(SchemaDefinitions& definitions) const { return Text{}.schema(definitions); }
     };
 };
 

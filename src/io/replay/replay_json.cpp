@@ -63,8 +63,6 @@ private:
 
 /// A hash as 16 lower-case hex digits.
 struct HashText {
-    static constexpr bool kIsObject = false;
-
     void read(ErrorSink& errors, JsonValue json, uint64_t& hash) const {
         constexpr std::string_view kDigits = "0123456789abcdef";
         if (!expectKind(errors, json, JsonKind::text)) return;
@@ -87,16 +85,13 @@ struct HashesMembers {
     static void visit(Visitor& v, AnyReplay& replay) {
         std::optional<std::string> comment;
         v.comment(comment);
-        v.required("every", replay.hashEvery, Every{{1, kMaxSteps}}, "[steps] Between two hashes.");
+        v.required("every", replay.hashEvery, Whole{1, kMaxSteps, "an integer of 1 or more"},
+                   "[steps] Between two hashes.");
         v.part("values", replay, Values{}, "The first after `every` steps.");
     }
 
-    struct Every : Whole {
-        std::string expected() const { return "an integer of 1 or more"; }
-    };
     struct Values {
         static constexpr bool kIsRequired = true;
-        static constexpr std::string_view kStandard{};
 
         std::string expected() const { return "a list of hashes"; }
         void read(ErrorSink& errors, JsonValue json, Replay& replay) const {
@@ -106,7 +101,6 @@ struct HashesMembers {
                                              " hashes, found " + std::to_string(json.size()));
             list().read(errors, json, replay.hashes);
         }
-        bool isDefault(const Replay&) const { return false; }
         JsonNode write(const Replay& replay) const { return list().write(replay.hashes); }
         JsonNode schema(SchemaDefinitions& definitions) const { return list().schema(definitions); }
 
@@ -134,11 +128,9 @@ struct TrailMembers {
 
     struct Marks {
         static constexpr bool kIsRequired = true;
-        static constexpr std::string_view kStandard{};
 
         std::string expected() const { return "a list of texts"; }
         void read(ErrorSink& errors, JsonValue json, Replay& replay) const;
-        bool isDefault(const Replay&) const { return false; }
         JsonNode write(const Replay& replay) const;
         JsonNode schema(SchemaDefinitions& definitions) const {
             return ListOf{Text{}, size_t{kMaxSteps}, "texts"}.schema(definitions);
@@ -208,7 +200,8 @@ struct ReplayMembers {
                   "The simulation version of the program that recorded it.");
         v.written("seed", replay.seed, Seed{}, uint64_t{0}, "Of the random generator.");
         v.part("level", file, LevelOfReplay{}, "The level at the start.");
-        v.required("steps", replay.steps, Steps{{0, kMaxSteps}}, "The length of the run.");
+        v.required("steps", replay.steps, Whole{0, kMaxSteps, "the number of steps"},
+                   "The length of the run.");
         v.part("commands", file, Entries{},
                "What is held or done before which step, in order of steps.");
         v.part("hashes", replay, Check<HashesMembers>{}, HashesMembers::kMeaning);
@@ -225,26 +218,19 @@ struct ReplayMembers {
             return Whole{0, INT64_MAX}.schema(definitions);
         }
     };
-    struct Steps : Whole {
-        std::string expected() const { return "the number of steps"; }
-    };
     struct LevelOfReplay {
         static constexpr bool kIsRequired = true;
-        static constexpr std::string_view kStandard{};
 
         std::string expected() const { return "a path or a level"; }
         void read(ErrorSink& errors, JsonValue json, ReplayInFile& file) const {
             if (!file.hasLevel) file.replay.level = *file.levels(errors, json);
         }
-        bool isDefault(const ReplayInFile&) const { return false; }
         JsonNode write(const ReplayInFile& file) const {
             return file.levelPath.empty() ? levelNode(file.replay.level)
                                           : JsonNode::text(file.levelPath);
         }
-        JsonNode schema(SchemaDefinitions&) const { return JsonNode::object(); }
     };
     struct Entries {
-        static constexpr bool kIsRequired = false;
         static constexpr std::string_view kStandard = "[]";
 
         std::string expected() const { return "a list of commands"; }
@@ -258,20 +244,15 @@ struct ReplayMembers {
                 last = replay.entries.back().step;
             }
         }
-        bool isDefault(const ReplayInFile&) const { return false; }
         JsonNode write(const ReplayInFile& file) const {
             JsonNode list = JsonNode::list(JsonNode::Layout::broken);
             for (const ReplayEntry& entry : file.replay.entries) list.add(entryNode(entry));
             return list;
         }
-        JsonNode schema(SchemaDefinitions&) const { return JsonNode::object(); }
     };
     /// A member that a run without checks has not.
     template <class Members>
     struct Check {
-        static constexpr bool kIsRequired = false;
-        static constexpr std::string_view kStandard{};
-
         std::string expected() const { return "an object"; }
         void read(ErrorSink& errors, JsonValue json, Replay& replay) const {
             readMembers<Members>(errors, json, replay);
