@@ -7,6 +7,7 @@
 #include "app/cli/system_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
+#include "game/world/scratch.h"
 #include "lab/metrics/metrics.h"
 #include "scene/camera_controller.h"
 #include "suites.h"

@@ -63,7 +63,7 @@ void addOwn(const std::string& name, int64_t count, Maker<Method> make) {
         const auto method = make();
         timeSteps(state, *method);
         setTraffic(state, trafficOf(*method));
-        if constexpr (requires { method->most; })
+        if constexpr (requires { method->found; })
             state.counters["partners"] =
                 2 * static_cast<double>(method->found.size()) / static_cast<double>(count);
     });
@@ -155,26 +155,16 @@ void addBounds(const std::string& name, const Crowd& crowd) {
     const auto count = static_cast<int64_t>(crowd.rects.size());
     addOwn<UpdateAndStream>(rivalName(name, "bound_stream"), count,
                             [=] { return std::make_unique<UpdateAndStream>(crowd, pairCount); });
-    addOwn<UpdateAndSort>(rivalName(name, "bound_sort"), count,
-                          [=] { return std::make_unique<UpdateAndSort>(crowd); });
 }
 
-void addGrid(const std::string& name, const Crowd& crowd, size_t most = SIZE_MAX) {
-    addOwn<OwnPairs>(name, static_cast<int64_t>(crowd.rects.size()), [=] {
-        auto own = std::make_unique<OwnPairs>(crowd);
-        own->most = most;
-        return own;
-    });
+void addGrid(const std::string& name, const Crowd& crowd) {
+    addOwn<OwnPairs>(name, static_cast<int64_t>(crowd.rects.size()),
+                     [=] { return std::make_unique<OwnPairs>(crowd); });
 }
 
 // Compares the cost of a body in two different crowds with the same grid.
 void addCompared(const std::string& name, const std::string& other, const Crowd& crowd) {
     addGrid(rivalName(name, other), crowd);
-}
-
-void addScalar(const std::string& name, const Crowd& crowd) {
-    addRival<OwnPairs>(rivalName(name, "scalar_twin"), crowd,
-                       [=] { return std::make_unique<OwnPairs>(crowd, Grid::Code::scalar); });
 }
 
 void addContacts(const std::string& name, const Crowd& crowd) {
@@ -200,7 +190,6 @@ void addCrowds(const std::string& density, double partners) {
         const Crowd crowd = makeCrowd(withPartners({.count = count}, partners));
         const Crowd thousand = makeCrowd(withPartners({.count = 1000}, partners));
         addGrid("grid/" + name, crowd);
-        addScalar("grid/" + name, crowd);
         addBounds("grid/" + name, crowd);
         addTutorialPartitions("grid/" + name, crowd);
         addChipmunk("grid/" + name, crowd);
@@ -260,13 +249,10 @@ void addExtremes() {
     far.side = 1000000;
     far.rects.back().left = far.rects.back().top = 900000;
     addGrid("grid/wide_world/10000", far);
-    addScalar("grid/wide_world/10000", far);
-    for (int count : {2000, 100000}) {
-        Crowd pile{.side = 10000,
-                   .rects = std::vector<Rect>(static_cast<size_t>(count), Rect{100, 100, 12, 40}),
-                   .speeds = std::vector<Vec2i>(static_cast<size_t>(count))};
-        addGrid("grid/one_place/" + std::to_string(count), pile, 1000000);
-    }
+    Crowd pile{.side = 10000,
+               .rects = std::vector<Rect>(2000, Rect{100, 100, 12, 40}),
+               .speeds = std::vector<Vec2i>(2000)};
+    addGrid("grid/one_place/2000", pile);
 }
 
 }  // namespace

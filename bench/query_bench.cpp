@@ -10,6 +10,7 @@
 #include "physics/query/cast_bodies.h"
 #include "physics/query/query.h"
 #include "suites.h"
+#include "support/sweep_by_pixels.h"
 #ifdef PIXELSTEP_HAS_BOX2D
 #include "rivals/box2d_rays.h"
 #include "rivals/merged_boxes.h"
@@ -207,7 +208,7 @@ void addBodyRays(int count) {
     const auto map = std::make_shared<const TileMap>(ShapeSet(16), Vec2i{}, kSide, kSide);
     const std::vector<Rect> rects = bodiesOf(count);
     const auto bodies =
-        std::make_shared<const BodyMap>(rects, std::vector<BodyTraits>(rects.size()));
+        std::make_shared<const Solids>(rects, std::vector<BodyTraits>(rects.size()));
     std::vector<Ray> rays;
     Random random{3};
     const auto place = [&] { return Vec2i{random.between(0, 2000), random.between(0, 2000)}; };

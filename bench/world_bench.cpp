@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "game/world/bodies.h"
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 #include "suites.h"
 

@@ -5,9 +5,7 @@
 #include <vector>
 
 #include "crowd.h"
-#include "physics/contact_table.h"
-#include "physics/grid/grid.h"
-#include "physics/grid/overlap_count.h"
+#include "physics/body_grid.h"
 #include "rivals/contact_sum.h"
 
 namespace pixelstep {
@@ -15,16 +13,15 @@ namespace pixelstep {
 /// Moves the crowd and finds its pairs.
 struct OwnPairs {
     Crowd crowd;
-    Grid grid;
-    size_t most = SIZE_MAX;
+    BodyGrid grid{};
     std::vector<IndexPair> found{};
 
-    explicit OwnPairs(const Crowd& start, Grid::Code code = Grid::Code::sse2)
-        : crowd(start), grid(code) {}
+    explicit OwnPairs(const Crowd& start) : crowd(start) {}
 
     void step() {
         crowd.step();
-        grid.findPairs(crowd.rects, found, most);
+        grid.assign(crowd.rects);
+        grid.findPairs(crowd.rects, found);
     }
 
     std::vector<IndexPair> pairs() const {
@@ -34,44 +31,50 @@ struct OwnPairs {
     }
 };
 
-/// Also makes both bodies' contacts.
+/// Also computes the overlap of each pair, which both bodies see with opposite signs.
 struct OwnContacts : OwnPairs {
-    ContactTable table{};
+    std::vector<Vec2i> overlaps{};
 
     using OwnPairs::OwnPairs;
 
     void step() {
         OwnPairs::step();
-        listContacts(crowd.rects, found, table);
+        overlaps.clear();
+        for (const auto& [a, b] : found)
+            overlaps.push_back(signedOverlap(crowd.rects[a], crowd.rects[b]));
     }
 
     uint64_t contactSum() const {
         uint64_t sum = 0;
-        for (uint32_t me = 0; me < crowd.rects.size(); ++me) {
-            for (const auto& [other, overlap] : table.of(me)) {
-                const Rect& a = crowd.rects[me];
-                const Rect& b = crowd.rects[other];
-                sum += hashOfContact(
-                    me, other,
-                    {comparedOverlap(overlap.x, 2 * a.left + a.width == 2 * b.left + b.width),
-                     comparedOverlap(overlap.y, 2 * a.top + a.height == 2 * b.top + b.height)});
-            }
+        const auto add = [&](uint32_t me, uint32_t other, Vec2i overlap) {
+            const Rect& a = crowd.rects[me];
+            const Rect& b = crowd.rects[other];
+            sum += hashOfContact(
+                me, other,
+                {comparedOverlap(overlap.x, 2 * a.left + a.width == 2 * b.left + b.width),
+                 comparedOverlap(overlap.y, 2 * a.top + a.height == 2 * b.top + b.height)});
+        };
+        for (size_t i = 0; i < found.size(); ++i) {
+            add(found[i].a, found[i].b, overlaps[i]);
+            add(found[i].b, found[i].a, -overlaps[i]);
         }
         return sum;
     }
 };
 
-/// Moves the crowd and counts the overlaps of each body.
+/// Moves the crowd and counts the overlaps of each body, at most 64.
 struct OwnOverlaps {
     Crowd crowd;
-    OverlapCounter counter{};
+    BodyGrid grid{};
     std::vector<uint32_t> counts;
 
     explicit OwnOverlaps(const Crowd& start) : crowd(start), counts(start.rects.size()) {}
 
     void step() {
         crowd.step();
-        counter.count(crowd.rects, {}, counts);
+        grid.assign(crowd.rects);
+        for (uint32_t body = 0; body < counts.size(); ++body)
+            counts[body] = grid.countOverlaps(crowd.rects, crowd.rects[body], body, 64);
     }
 };
 
@@ -102,24 +105,6 @@ struct UpdateAndStream {
         for (const Rect& rect : crowd.rects)
             sum += static_cast<uint32_t>(rect.left ^ rect.top ^ rect.width ^ rect.height);
         for (IndexPair& pair : found) pair = {sum, sum};
-    }
-};
-
-/// The lower bound of a search by cells: everything except the search.
-struct UpdateAndSort {
-    Crowd crowd;
-    std::vector<uint32_t> allBodies{};
-    GridLayer<NarrowBox> layer{};
-
-    explicit UpdateAndSort(const Crowd& start) : crowd(start), allBodies(start.rects.size()) {
-        for (uint32_t i = 0; i < allBodies.size(); ++i) allBodies[i] = i;
-        layer.cellShift = 5;
-    }
-
-    void step() {
-        crowd.step();
-        sseGridCode<NarrowBox>().sort(layer, crowd.rects, allBodies,
-                                      {0, 0, crowd.side, crowd.side});
     }
 };
 

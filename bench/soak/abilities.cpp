@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "game/world/actor_tuning.h"
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"

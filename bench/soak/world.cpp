@@ -1,6 +1,7 @@
 // Soak of whole worlds: platforms, crates, clones and edits.
 #include <string>
 
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"

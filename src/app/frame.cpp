@@ -107,7 +107,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
     const bool isEditing = app.viewport.isEditing();
     const bool isBelowBar = isEditing && isNarrow(app.screen.window.size().x);
     return PanelModel{.world = app.session.world(),
-                      .overlaps = static_cast<size_t>(app.session.overlappingPairs()),
+                      .overlaps = app.session.overlappingPairs(),
                       .timings = app.readouts.timings,
                       .reason = app.readouts.reason,
                       .levelPath = app.document.path(),

@@ -1,5 +1,6 @@
 // Implements pixelstep.h. Exceptions do not leave these functions.
 #include "c/pixelstep.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 #include <exception>

@@ -36,17 +36,9 @@ inline constexpr SDL_Color kSafeCrate{230, 159, 0, 255};
 inline constexpr SDL_Color kSafePlatform{20, 20, 40, 255};
 inline constexpr SDL_Color kSafeTile{213, 94, 0, 255};
 
-/// The layers of the broadphase, the finest cells first; further layers repeat the colours.
-inline constexpr std::array<SDL_Color, 4> kLayerColours{
-    {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
-
-inline constexpr std::array<SDL_Color, 4> kSafeLayers{
-    {{12, 16, 40, 230}, {0, 92, 150, 230}, {214, 104, 16, 230}, {244, 232, 96, 235}}};
-
-/// The letter of a layer, so that it is recognisable without colour.
-constexpr char layerLetter(size_t layer) {
-    return static_cast<char>('a' + layer % 26);
-}
+/// The cells of the grid of bodies.
+inline constexpr SDL_Color kCellColour{10, 24, 60, 200};
+inline constexpr SDL_Color kSafeCell{12, 16, 40, 230};
 
 /// Digits of 3 x 5 pixels, the top row in the highest three bits.
 inline constexpr std::array<uint16_t, 10> kDigitPixels{

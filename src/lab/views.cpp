@@ -22,8 +22,8 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
     {OverlayGroup::collision, "touched tiles", "Contact tiles", "",
      "The tiles that the player touches.", makeDrawnView<View::Layer::tiles, drawTouchedTileView>},
     {OverlayGroup::collision, "grid", "Broadphase grid", "",
-     "The cells of the last search for contacts, in a colour for each size, with the number of "
-     "bodies whose top-left corner is in them. A single body needs no cells.",
+     "The grid of bodies: a body is only tested against those in its own cells. Each number "
+     "counts the bodies in a cell.",
      makeGridView},
     {OverlayGroup::collision, "masks", "Collision masks", "",
      "The solid pixels of all tiles, also outside the map, and the surfaces of one-way "

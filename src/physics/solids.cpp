@@ -1,23 +1,17 @@
-// Two indices: solid bodies, which every mover queries, and characters.
+// Two grids: solid bodies, which every mover queries, and characters.
 #include "physics/solids.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace pixelstep {
 
-void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
-    assert(rects.size() == traits.size());
-    rects_.assign(rects.begin(), rects.end());
-    traits_.assign(traits.begin(), traits.end());
-    ignored_.clear();
-    ignoredTiles_.clear();
-    const auto isCharacter = [](const BodyTraits& t) { return t.role == Role::character; };
-    const auto characters = static_cast<size_t>(std::ranges::count_if(traits_, isCharacter));
-    characters_.reset(characters);
-    solids_.reset(traits_.size() - characters);
-    for (uint32_t body = 0; body < rects_.size(); ++body)
-        if (isPresent(body)) enter(body);
+void Solids::sortIntoGrids() {
+    for (const bool areCharacters : {false, true}) {
+        members_.clear();
+        for (uint32_t body = 0; body < rects_.size(); ++body)
+            if (isCharacter(body) == areCharacters) members_.push_back(body);
+        (areCharacters ? characters_ : solids_).assign(rects_, members_);
+    }
 }
 
 void Solids::clear(size_t expected) {
@@ -29,31 +23,26 @@ void Solids::clear(size_t expected) {
     solids_.reset(expected);
 }
 
-void Solids::enter(uint32_t body) {
-    indexOf(body).insert(body, rects_[body]);
-}
-
 uint32_t Solids::add(const Rect& rect, const BodyTraits& traits) {
     const auto body = static_cast<uint32_t>(rects_.size());
     rects_.push_back(rect);
     traits_.push_back(traits);
-    enter(body);
+    gridOf(body).insert(body, rect);
     return body;
 }
 
 void Solids::setRect(uint32_t body, const Rect& rect) {
-    indexOf(body).move(body, rects_[body], rect);
+    gridOf(body).move(body, rects_[body], rect);
     rects_[body] = rect;
 }
 
 void Solids::remove(uint32_t body) {
-    indexOf(body).remove(body);
     rects_[body] = {};
 }
 
 void Solids::putBack(uint32_t body, const Rect& rect) {
     rects_[body] = rect;
-    enter(body);
+    gridOf(body).insert(body, rect);
 }
 
 uint32_t Solids::firstBlocking(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
@@ -122,8 +111,8 @@ bool Solids::hasAnyNear(const Rect& area, const BodyTraits& mover, uint32_t self
            (mover.role != Role::character && characters_.visit(area, isNear));
 }
 
-void Solids::collect(const BodyIndex& index, const Rect& area, std::vector<uint32_t>& found) const {
-    index.visit(area, [&](uint32_t body) {
+void Solids::collect(const BodyGrid& grid, const Rect& area, std::vector<uint32_t>& found) const {
+    grid.visit(area, [&](uint32_t body) {
         if (overlaps(rects_[body], area)) found.push_back(body);
         return false;
     });

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "math/rect.h"
-#include "physics/cells/body_index.h"
+#include "physics/body_grid.h"
 #include "physics/groups.h"
 #include "physics/tilemap.h"
 
@@ -51,16 +51,38 @@ inline constexpr uint32_t kInvalidBody = UINT32_MAX;
 /// is filled from the world at each step.
 class Solids {
 public:
+    Solids() = default;
+    Solids(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
+        assign(rects, traits);
+    }
     /// Requires: as many rectangles as traits.
-    void assign(std::span<const Rect> rects, std::span<const BodyTraits> traits);
-    /// Removes all bodies; reserves memory for about `expected`.
+    void assign(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
+        fill(rects.size(), [&](size_t body) { return std::pair(rects[body], traits[body]); });
+    }
+    /// Replaces all bodies. @param bodyAt  (index) -> pair of rectangle and traits
+    template <class BodyAt>
+    void fill(size_t count, BodyAt bodyAt) {
+        clear();
+        for (size_t body = 0; body < count; ++body) {
+            const auto& [rect, traits] = bodyAt(body);
+            rects_.push_back(rect);
+            traits_.push_back(traits);
+        }
+        sortIntoGrids();
+    }
+    /// Sorts all bodies by their present places.
+    void sortIntoGrids();
+    /// Removes all bodies; prepares for about `expected`.
     void clear(size_t expected = 0);
     /// Adds a body. @return its index
     uint32_t add(const Rect& rect, const BodyTraits& traits);
 
     size_t size() const { return rects_.size(); }
-    /// True if there is a crate or platform.
+    /// False if there never was a crate or platform.
     bool hasSolids() const { return !solids_.isEmpty(); }
+    /// The grid of crates and platforms, and that of characters.
+    const BodyGrid& solidGrid() const { return solids_; }
+    const BodyGrid& characterGrid() const { return characters_; }
     const Rect& rect(uint32_t body) const { return rects_[body]; }
     /// By index; empty for removed bodies.
     std::span<const Rect> rects() const { return rects_; }
@@ -127,16 +149,16 @@ public:
 
 private:
     bool isCharacter(uint32_t body) const { return traits_[body].role == Role::character; }
-    BodyIndex& indexOf(uint32_t body) { return isCharacter(body) ? characters_ : solids_; }
-    void enter(uint32_t body);
-    void collect(const BodyIndex& index, const Rect& area, std::vector<uint32_t>& found) const;
+    BodyGrid& gridOf(uint32_t body) { return isCharacter(body) ? characters_ : solids_; }
+    void collect(const BodyGrid& grid, const Rect& area, std::vector<uint32_t>& found) const;
 
     std::vector<Rect> rects_;
     std::vector<BodyTraits> traits_;
     std::vector<std::pair<uint32_t, uint32_t>> ignored_;  // body, platform; mostly empty
     std::vector<std::pair<uint32_t, Vec2i>> ignoredTiles_;
-    BodyIndex solids_;
-    BodyIndex characters_;
+    BodyGrid solids_;
+    BodyGrid characters_;
+    std::vector<uint32_t> members_;  // of one of them while it is filled
 };
 
 /// All obstacles of one body: tiles and other bodies.

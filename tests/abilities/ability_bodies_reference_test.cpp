@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 #include "math/fixed.h"
 #include "support/mirrored_level.h"

@@ -1,6 +1,7 @@
 // Compares abilities with the naive character, in random levels at four rates.
 #include <doctest/doctest.h>
 
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 #include "math/fixed.h"
 #include "support/maps.h"

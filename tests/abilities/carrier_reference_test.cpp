@@ -4,6 +4,7 @@
 
 #include "game/world/bodies.h"
 #include "game/world/explain.h"
+#include "game/world/scratch.h"
 #include "support/naive_world.h"
 #include "support/print.h"
 #include "support/random_seams.h"

@@ -206,33 +206,11 @@ TEST_CASE("colour-blind palette: within each overlay all differ in lightness") {
     const std::vector<std::vector<SDL_Color>> overlays{
         {kSafePlayer, kSafeClone, kSafeOverlap, kSafeCrate, kSafePlatform},  // boxes
         {kSafeTile, kSafeOverlap, kSafePlayer},                              // sensors
-        {kSafeLayers.begin(), kSafeLayers.end()},                            // grid
         jumps};
     for (const std::vector<SDL_Color>& colours : overlays)
         for (size_t a = 0; a < colours.size(); ++a)
             for (size_t b = a + 1; b < colours.size(); ++b)
                 CHECK(std::abs(lightness(colours[a]) - lightness(colours[b])) >= 10);
-}
-
-TEST_CASE("grid drawn: each layer has a letter at its cells, in any palette") {
-    World world = pair({160, 140});
-    world.actors[1].body.rect = {160, 60, 200, 200};
-    REQUIRE(broadphaseOf(world).size() == 2);
-    for (const bool isColourBlindSafe : {false, true}) {
-        const Image picture =
-            painted([&](SDL_Renderer* sdl) { drawGrid(sdl, world, kView, isColourBlindSafe); });
-        for (int layer = 0; layer < 2; ++layer) {
-            const Rect cell = broadphaseOf(world)[static_cast<size_t>(layer)].occupied.front().area;
-            const Vec2i at{cell.left + layer + 2, cell.top + layer + 2 + layer * 7};
-            CAPTURE(layer);
-            const auto glyph = kLetterPixels[static_cast<size_t>(layer)];
-            const uint32_t label = atWorld(picture, {at.x + 3, at.y});
-            for (int i = 0; i < 15; ++i)
-                CHECK((atWorld(picture, at + Vec2i{i % 3, i / 3}) != label) ==
-                      ((glyph >> (14 - i) & 1) != 0));
-        }
-    }
-    CHECK(layerLetter(0) != layerLetter(1));
 }
 
 TEST_CASE("masks drawn: one-way pixels are striped, solid ones whole") {

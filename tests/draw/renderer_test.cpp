@@ -1,5 +1,6 @@
 // Tests of whole frames, drawn to an off-screen target.
 #include "draw/renderer.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -217,30 +218,9 @@ TEST_CASE("renderer: between two steps the view lies between the two cameras") {
     CHECK(look(400, 1) == look(400, 1000));  // a jump is not interpolated
 }
 
-TEST_CASE("overlay: the displayed grid is the one that finds the pairs of these bodies") {
-    World world = smallWorld();
-    CHECK(broadphaseOf(world).empty());
-    for (int i = 0; i < 100; ++i)
-        REQUIRE_FALSE(apply(world, SpawnClone{.x = 20 + 4 * i, .y = 200}).rejection);
-    REQUIRE_FALSE(apply(world, Resize{40, 80}).rejection);
-    Scratch scratch;
-    for (int i = 0; i < 20; ++i) {
-        step(world, kButtonRight, scratch);
-        Grid grid;
-        std::vector<Rect> rects;
-        for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-        std::vector<IndexPair> pairs;
-        grid.findPairs(rects, pairs);
-        REQUIRE(broadphaseOf(world) == grid.cells());
-    }
-    CHECK(world.actors.size() == 101);
-    CHECK(broadphaseOf(world).size() == 2);
-}
-
-TEST_CASE("overlay: cells are framed at their positions, each layer in its own colour") {
-    const World world = worldOf({{10, 20, 12, 30}, {15, 22, 12, 30}, {80, 20, 60, 60}}, 0);
-    REQUIRE(broadphaseOf(world) == std::vector<GridCells>{{32, {10, 20}, {{{10, 20, 32, 32}, 2}}},
-                                                          {64, {10, 20}, {{{74, 20, 64, 64}, 1}}}});
+TEST_CASE("overlay: the cells of the grid are framed, with the number of bodies") {
+    const World world = worldOf({{10, 20, 12, 30}, {15, 22, 12, 30}, {80, 20, 40, 40}}, 0);
+    REQUIRE(gridCellsOf(world) == std::vector<GridCell>{{{0, 0, 64, 64}, 2}, {{64, 0, 64, 64}, 1}});
     const auto draw = [&](bool grid) {
         Offscreen target(160, 120);
         target.clear(0xffffffff);
@@ -248,14 +228,10 @@ TEST_CASE("overlay: cells are framed at their positions, each layer in its own c
         return target.pixels();
     };
     const Image picture = draw(true);
-    const uint32_t fine = picture.at(41, 51), coarse = picture.at(74 + 62, 20 + 62);
-    CHECK(fine != 0xffffffff);
-    CHECK(coarse != 0xffffffff);
-    CHECK(fine != coarse);
-    CHECK(picture.at(10 + 16, 51) == fine);
-    CHECK(picture.at(41, 20 + 16) == fine);
-    CHECK(picture.at(40, 50) == 0xffffffff);
-    CHECK(picture.at(74 + 30, 20 + 62) == coarse);
+    const uint32_t frame = picture.at(30, 63);
+    CHECK(frame != 0xffffffff);
+    CHECK(picture.at(127, 30) == frame);
+    CHECK(picture.at(30, 30) == 0xffffffff);
     CHECK(differences(draw(false), picture) > 0);
 }
 

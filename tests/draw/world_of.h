@@ -18,7 +18,7 @@ inline World worldOf(std::vector<Rect> rects, int overlapCount) {
         actor.id = static_cast<uint32_t>(i);
         actor.kind = i == 0 ? Kind::player : Kind::clone;
         actor.grounded = true;
-        actor.overlaps = overlapCount;
+        actor.overlaps = static_cast<uint8_t>(overlapCount);
         actor.body.rect = actor.body.previousRect = rects[i];
         world.actors.push_back(actor);
     }

@@ -1,5 +1,6 @@
 // Fuzz target for levels: reading gives one error, or a level that is saved without loss and can be
 // played.
+#include "game/world/scratch.h"
 #include "io/level/level_json.h"
 #include "small_worlds.h"
 

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "game/world/scratch.h"
 #include "support/hall.h"
 
 namespace pixelstep {

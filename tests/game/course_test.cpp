@@ -6,6 +6,7 @@
 #include "game/level/hazard_places.h"
 #include "game/level/level_difference.h"
 #include "game/world/course.h"
+#include "game/world/scratch.h"
 #include "physics/fit.h"
 #include "support/random_world.h"
 #include "support/sanitized.h"

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"
+#include "game/world/scratch.h"
 #include "support/hall.h"
 #include "support/sanitized.h"
 

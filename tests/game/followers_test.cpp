@@ -1,5 +1,6 @@
 // Tests of followers in whole worlds, with commands.
 #include "game/world/followers.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 

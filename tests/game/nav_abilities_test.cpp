@@ -3,6 +3,7 @@
 
 #include "game/world/actor_tuning.h"
 #include "game/world/followers.h"
+#include "game/world/scratch.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"

@@ -2,6 +2,7 @@
 // the fixed seeds.
 #include <doctest/doctest.h>
 
+#include "game/world/scratch.h"
 #include "support/nav_play.h"
 #include "support/print.h"
 #include "support/sanitized.h"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "game/level/character_move.h"
+#include "game/world/scratch.h"
 #include "math/fixed.h"
 #include "support/nav_play.h"
 #include "support/print.h"

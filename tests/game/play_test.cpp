@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "game/world/scratch.h"
 #include "math/fixed.h"
 #include "physics/mover.h"
 #include "support/play.h"

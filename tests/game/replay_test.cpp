@@ -1,5 +1,6 @@
 // Tests of recording and playing runs.
 #include "game/run/replay.h"
+#include "game/world/scratch.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,6 @@
 // Tests of rewind: every step of random runs can be restored, with any memory limit.
 #include "game/run/rewind.h"
+#include "game/world/scratch.h"
 
 #include <doctest/doctest.h>
 

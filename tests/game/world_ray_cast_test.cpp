@@ -5,6 +5,7 @@
 
 #include "support/random_world.h"
 #include "support/sanitized.h"
+#include "support/sweep_by_pixels.h"
 #include "support/worlds.h"
 
 namespace pixelstep {
@@ -59,7 +60,7 @@ TEST_CASE("ray cast: a ray cast does not change the world") {
 }
 
 TEST_CASE(
-    "ray cast: a map of nearby bodies, a map of all bodies and a test of every body give equal "
+    "ray cast: bodies loaded for one cast, for all casts and a test of every body give equal "
     "results") {
     int bodies = 0;
     for (uint64_t seed = 0; seed < test::roundsOf(150u); ++seed) {
@@ -68,7 +69,8 @@ TEST_CASE(
         const Level level = randomBodiesLevel(random);
         if (!playerStart(level)) continue;
         const World world = makeWorld(level, seed);
-        const BodyMap all = bodyMapOf(world);
+        Solids all;
+        loadSolids(world, all);
         for (int i = 0; i < 20; ++i) {
             const auto index =
                 static_cast<uint32_t>(random.between(0, static_cast<int>(world.actors.size()) - 1));

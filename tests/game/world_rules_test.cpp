@@ -2,6 +2,7 @@
 // depend only on the world's state.
 #include <doctest/doctest.h>
 
+#include "game/world/scratch.h"
 #include "support/play.h"
 #include "support/random_world.h"
 #include "support/sanitized.h"

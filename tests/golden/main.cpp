@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "game/world/scratch.h"
 #include "golden/golden.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"

@@ -166,30 +166,26 @@ TEST_CASE("bug touching: touching is a contact, and only a shared pixel dims the
     }
 }
 
-TEST_CASE("bug soft_pile: it stops moving, and the overlap decreases in each step") {
+TEST_CASE("bug soft_pile: they spread until they rest, and overlap no more") {
     World world = bugLevel("soft_pile");
-    int64_t last = INT64_MAX;
     int still = 0;
-    for (int i = 0; i < 600 && still < 10; ++i) {
+    for (int i = 0; i < 300 && still < 10; ++i) {
         const std::vector<Actor> before = world.actors;
         step(world, 0);
         requireClear(world);
-        const int64_t now = depthOf(world);
-        REQUIRE(now <= last);
-        last = now;
         const bool isStill = std::ranges::equal(
             before, world.actors,
             [](const Actor& a, const Actor& b) { return a.body.rect == b.body.rect; });
         still = isStill ? still + 1 : 0;
     }
     CHECK(still == 10);
-    CHECK(last < 120);  // of 12 px for each of 66 pairs
+    CHECK(depthOf(world) == 0);
     standStill(world);
 }
 
 TEST_CASE("bug soft_pile: the player walks into it and out again, and it stops moving again") {
     World world = bugLevel("soft_pile");
-    for (int i = 0; i < 900; ++i) {
+    for (int i = 0; i < 1500; ++i) {
         step(world, i < 300 ? kButtonRight : i < 600 ? kButtonLeft : 0);
         requireClear(world);
     }

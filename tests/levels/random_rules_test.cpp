@@ -8,6 +8,7 @@
 #include <set>
 
 #include "game/world/explain.h"
+#include "game/world/scratch.h"
 #include "io/preset_json.h"
 #include "physics/carrier.h"
 #include "support/mirrored_level.h"

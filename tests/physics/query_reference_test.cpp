@@ -10,6 +10,7 @@
 #include "support/print.h"
 #include "support/random_scene.h"
 #include "support/sanitized.h"
+#include "support/sweep_by_pixels.h"
 
 namespace pixelstep {
 namespace {
@@ -89,7 +90,7 @@ TEST_CASE("query: a ray hits the same as a test of every pixel of its line") {
     for (uint64_t seed = 0; seed < test::roundsOf(1000u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const QueriedWorld world = randomWorld(random);
+        const QueriedWorld world = randomQueryWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 60; ++i) {
             const Vec2i from = randomPixel(random, world.map.bounds().grown(3));
@@ -108,7 +109,7 @@ TEST_CASE("query: a box stops at the same place as a test of every step") {
     for (uint64_t seed = 0; seed < test::roundsOf(1000u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const QueriedWorld world = randomWorld(random);
+        const QueriedWorld world = randomQueryWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 24; ++i) {
             const auto clear = randomClearBox(random, world.map, 1 << random.between(0, 6));
@@ -126,7 +127,7 @@ TEST_CASE("query: an area finds the tiles and bodies of its pixels, nearest firs
     for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const QueriedWorld world = randomWorld(random);
+        const QueriedWorld world = randomQueryWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 12; ++i) {
             const Vec2i at = randomPixel(random, world.map.bounds().grown(20));
@@ -147,7 +148,7 @@ TEST_CASE("query: a step down of a box is stopped by the tile that the mover rep
     for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const QueriedWorld world = randomWorld(random);
+        const QueriedWorld world = randomQueryWorld(random);
         for (int i = 0; i < 200; ++i) {
             const Vec2i at = randomPixel(random, world.map.bounds());
             Rect box{at.x, at.y, 1, 1};
@@ -171,7 +172,7 @@ TEST_CASE("query: the cells of a ray are those of its pixels, each once, in orde
     for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const QueriedWorld world = randomWorld(random);
+        const QueriedWorld world = randomQueryWorld(random);
         const Vec2i from = randomPixel(random, world.map.bounds());
         const Line line(randomOffset(random));
         const int steps = random.between(0, static_cast<int>(line.length));

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-BodyMap bodiesOf(const std::vector<Rect>& rects, Role role = Role::crate) {
+Solids bodiesOf(const std::vector<Rect>& rects, Role role = Role::crate) {
     return {rects, std::vector<BodyTraits>(rects.size(), BodyTraits{.role = role})};
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("query: a ray passes one-way tiles upwards and sideways, and stops on 
 
 TEST_CASE("query: a ray passes one-way platforms in the same way") {
     const TileMap map = mapOf({".....", ".....", "....."});
-    const BodyMap bodies = bodiesOf({{20, 20, 30, 6}}, Role::oneWayPlatform);
+    const Solids bodies = bodiesOf({{20, 20, 30, 6}}, Role::oneWayPlatform);
     const Scene scene{map, &bodies};
     const Hit hit = rayCast(scene, {30, 2}, {30, 40});
     CHECK(hit.kind == HitKind::body);
@@ -124,7 +124,7 @@ TEST_CASE("query: a ray exactly through a corner passes between two obstacles th
 
 TEST_CASE("query: a cast that starts inside something hits it at once, without a normal") {
     const TileMap map = mapOf({"#.."});
-    const BodyMap bodies = bodiesOf({{20, 0, 10, 10}});
+    const Solids bodies = bodiesOf({{20, 0, 10, 10}});
     for (const Vec2i from : {Vec2i{3, 3}, Vec2i{22, 3}}) {
         const Hit hit = rayCast({map, &bodies}, from, {40, 3});
         CHECK(hit);
@@ -137,7 +137,7 @@ TEST_CASE("query: a cast that starts inside something hits it at once, without a
 
 TEST_CASE("query: a ray hits the nearest body in front of a wall") {
     const TileMap map = mapOf({".....#"});
-    const BodyMap bodies = bodiesOf({{60, 0, 8, 16}, {30, 5, 8, 8}, {90, 0, 4, 4}, {40, 0, 0, 16}});
+    const Solids bodies = bodiesOf({{60, 0, 8, 16}, {30, 5, 8, 8}, {90, 0, 4, 4}, {40, 0, 0, 16}});
     const Scene scene{map, &bodies};
     const Hit first = rayCast(scene, {2, 8}, {95, 8});
     CHECK(first.kind == HitKind::body);
@@ -149,8 +149,8 @@ TEST_CASE("query: a ray hits the nearest body in front of a wall") {
 
 TEST_CASE("query: a body that is too large for the lists of cells is hit as well") {
     const TileMap map = mapOf({"......"});
-    const BodyMap bodies = bodiesOf({{40, -5000, 10000, 10000}, {60, 0, 8, 16}});
-    REQUIRE(bodies.large().size() == 1);
+    const Solids bodies = bodiesOf({{40, -5000, 10000, 10000}, {60, 0, 8, 16}});
+    REQUIRE(bodies.solidGrid().large().size() == 1);
     CHECK(rayCast({map, &bodies}, {2, 8}, {95, 8}).pixel == Vec2i{40, 8});
     CHECK(hitsWithin({map, &bodies}, {50, 0, 4, 4}).size() == 1);
 }
@@ -159,7 +159,7 @@ TEST_CASE(
     "query: of two bodies that a step into another cell hits, the smaller index is reported") {
     const TileMap map = mapOf({"......", "......"});
     // The ray moves from (63, 8) to (64, 9): body 1 is in both cells, body 0 only in the second.
-    const BodyMap bodies = bodiesOf({{64, 9, 1, 1}, {60, 9, 10, 2}});
+    const Solids bodies = bodiesOf({{64, 9, 1, 1}, {60, 9, 10, 2}});
     const Hit hit = rayCast({map, &bodies}, {56, 8}, {72, 10});
     CHECK(hit.pixel == Vec2i{64, 9});
     CHECK(hit.body == 0);
@@ -168,7 +168,7 @@ TEST_CASE(
 TEST_CASE("query: a wide box hits a body at the far end of the row of cells that it enters") {
     const TileMap map = mapOf(std::vector<std::string>(20, std::string(20, '.')));
     for (const int direction : {-1, 1}) {
-        const BodyMap bodies = bodiesOf({{direction < 0 ? 150 : 100, 66, 5, 5}});
+        const Solids bodies = bodiesOf({{direction < 0 ? 150 : 100, 66, 5, 5}});
         const Hit hit = sweep({map, &bodies}, {64, 0, 128, 64}, {10 * direction, 10});
         CHECK(hit.body == 0);
         CHECK(hit.distance == 3);
@@ -181,7 +181,7 @@ TEST_CASE("query: a ray uses the groups that its filter checks") {
     const std::vector<BodyTraits> traits{{.groups = {.member = 1}},
                                          {.groups = {.member = 2, .collidesWith = 0}},
                                          {.groups = {.member = 4}}};
-    const BodyMap bodies(rects, traits);
+    const Solids bodies(rects, traits);
     const auto firstOf = [&](GroupMask checks, GroupMask ignores) {
         const QueryFilter filter{
             .me = {.groups = {.collidesWith = checks, .detectsOnly = ignores}}};
@@ -199,7 +199,7 @@ TEST_CASE("query: in a query for obstacles a box passes bodies that would not st
     const std::vector<BodyTraits> traits{{.role = Role::character},
                                          {.role = Role::crate, .groups = {.member = 2}},
                                          {.role = Role::platform, .groups = {.member = 4}}};
-    const BodyMap bodies(rects, traits);
+    const Solids bodies(rects, traits);
     const Rect box{2, 2, 10, 10};
     QueryFilter filter{.seen = QueryTargets::blocking};
     CHECK(sweep({map, &bodies}, box, {100, 0}, filter).body == 1);
@@ -228,7 +228,7 @@ TEST_CASE("query: a box stops flush at a slope with its nearest corner") {
 
 TEST_CASE("query: an empty box hits nothing, wherever it goes") {
     const TileMap map = mapOf({".#."});
-    const BodyMap bodies = bodiesOf({{30, 0, 8, 16}});
+    const Solids bodies = bodiesOf({{30, 0, 8, 16}});
     CHECK_FALSE(sweep({map, &bodies}, {2, 2, 0, 5}, {40, 0}));
     CHECK_FALSE(sweep({map, &bodies}, {2, 2, 5, 0}, {40, 0}));
     CHECK(hitsWithin({map, &bodies}, {0, 0, 0, 50}).empty());
@@ -240,7 +240,7 @@ TEST_CASE("query: an area lists tiles and bodies from its middle outwards") {
         ".../",
         "-...",
     });
-    const BodyMap bodies = bodiesOf({{30, 10, 4, 4}, {24, 23, 2, 2}});
+    const Solids bodies = bodiesOf({{30, 10, 4, 4}, {24, 23, 2, 2}});
     const std::vector<Hit> hits = hitsWithin({map, &bodies}, {0, 0, 64, 48});
     REQUIRE(hits.size() == 4);
     CHECK(hits[0].body == 1);

@@ -117,7 +117,6 @@ TEST_CASE("solids: a removed body blocks no other until it is put back") {
     Solids solids = twoBodies({Role::crate, {}}, {Role::character, {}});
     solids.remove(0);
     CHECK_FALSE(solids.isPresent(0));
-    CHECK_FALSE(solids.hasSolids());
     CHECK(solids.within({-99, -99, 999, 999}) == std::vector<uint32_t>{1});
     CHECK(solids.allBlocking({Role::crate, {}}, kInvalidBody).size() == 1);
     solids.putBack(0, {40, 0, 10, 10});

@@ -14,9 +14,7 @@ namespace {
 // are below its folders and some above: see stemsBelowFoldersOfIo.
 const std::map<std::string, std::vector<std::string>> kBelow{
     {"math", {}},
-    {"physics/grid", {"math"}},
-    {"physics/cells", {"math"}},
-    {"physics", {"physics/grid", "physics/cells"}},
+    {"physics", {"math"}},
     {"physics/query", {"physics"}},
     {"game/level", {"physics/query"}},
     {"game/nav", {"game/level"}},

@@ -11,7 +11,7 @@ TEST_CASE("structure: an include from a module above is a breach") {
     };
     CHECK(upward("src/math/vec.h", "physics/body.h"));
     CHECK(upward("src/physics/mover.cpp", "game/level/level.h"));
-    CHECK(upward("src/physics/grid/grid.cpp", "physics/body.h"));
+    CHECK(upward("src/physics/body_grid.cpp", "game/world/world.h"));
     CHECK(upward("src/physics/move_state.cpp", "physics/query/query.h"));
     CHECK(upward("src/game/level/level.cpp", "game/world/world.h"));
     CHECK(upward("src/game/nav/nav.cpp", "game/world/world.h"));
@@ -29,7 +29,7 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/elsewhere/panel.cpp", "math/vec.h"));
     CHECK(upward("src/app/app.cpp", "elsewhere/panel.h"));
 
-    CHECK_FALSE(upward("src/physics/grid/grid.cpp", "math/rect.h"));
+    CHECK_FALSE(upward("src/physics/body_grid.cpp", "math/rect.h"));
     CHECK_FALSE(upward("src/editor/edit_mode.cpp", "scene/camera.h"));
     CHECK_FALSE(upward("src/app/app.cpp", "math/vec.h"));
     CHECK_FALSE(upward("src/main.cpp", "app/app.h"));

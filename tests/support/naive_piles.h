@@ -1,4 +1,4 @@
-// The reference implementation of separation and crowds, by a test of every pair.
+// The reference for characters that push apart, by a test of every pair.
 #pragma once
 
 #include <algorithm>
@@ -69,41 +69,31 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
     return separations;
 }
 
-/// The crowds, each sorted by index, and ordered by their smallest index.
-/// @param others  the result of naiveOthers at the start of the step
-inline std::vector<std::vector<uint32_t>> naiveCrowds(
-    const World& world, const std::vector<std::vector<uint32_t>>& others) {
-    const auto isJoined = [&](uint32_t a, uint32_t b) {
-        const Actor& first = world.actors[a];
-        const Actor& second = world.actors[b];
-        const bool sharesRows = first.body.rect.top < second.body.rect.bottom() &&
-                                second.body.rect.top < first.body.rect.bottom();
-        const bool meet =
-            std::ranges::count(others[a], b) > 0 || std::ranges::count(others[b], a) > 0;
-        return isStanding(first) && isStanding(second) && sharesRows && meet &&
-               naiveYields(world, a, b) && naiveYields(world, b, a);
-    };
-    const auto count = static_cast<uint32_t>(world.actors.size());
-    std::vector<std::vector<uint32_t>> crowds;
-    std::vector<char> isSeen(count);
-    for (uint32_t start = 0; start < count; ++start) {
-        if (isSeen[start]) continue;
-        std::vector<uint32_t> crowd{start};
-        isSeen[start] = 1;
-        bool hasOverlap = false;
-        for (size_t next = 0; next < crowd.size(); ++next) {
-            for (uint32_t other = 0; other < count; ++other) {
-                if (!isJoined(crowd[next], other)) continue;
-                hasOverlap = hasOverlap || overlaps(world.actors[crowd[next]].body.rect,
-                                                    world.actors[other].body.rect);
-                if (!isSeen[other]) crowd.push_back(other);
-                isSeen[other] = 1;
-            }
+/// The pixel by which each standing body steps away from other standing ones: to the side on which
+/// it overlaps fewer, at most 64 counted on each.
+inline std::vector<int> naiveStandingMoves(const World& world) {
+    std::vector<int> moves;
+    const auto sumOf = [](const Rect& rect) { return 2 * rect.left + rect.width; };
+    for (uint32_t me = 0; me < world.actors.size(); ++me) {
+        const Actor& mine = world.actors[me];
+        int left = 0;
+        int right = 0;
+        for (uint32_t other = 0; other < world.actors.size(); ++other) {
+            const Actor& them = world.actors[other];
+            if (other == me || !isStanding(mine) || !isStanding(them) ||
+                !overlaps(mine.body.rect, them.body.rect) || !naiveYields(world, me, other) ||
+                !naiveYields(world, other, me))
+                continue;
+            int side = sumOf(them.body.rect) - sumOf(mine.body.rect);
+            if (side == 0) side = sumOf(them.body.previousRect) - sumOf(mine.body.previousRect);
+            if (side == 0) side = them.id > mine.id ? 1 : -1;
+            (side < 0 ? left : right) += 1;
         }
-        std::ranges::sort(crowd);
-        if (hasOverlap) crowds.push_back(crowd);
+        left = std::min(left, 64);
+        right = std::min(right, 64);
+        moves.push_back(left < right ? -1 : left > right ? 1 : 0);
     }
-    return crowds;
+    return moves;
 }
 
 }  // namespace pixelstep

@@ -13,7 +13,7 @@ namespace pixelstep {
 struct QueriedWorld {
     TileMap map;
     PixelMap pixels;
-    BodyMap bodies;
+    Solids bodies;
     NaiveScene naive() const {
         NaiveScene scene{pixels, {}, {}};
         for (uint32_t i = 0; i < bodies.size(); ++i) {
@@ -42,7 +42,7 @@ inline Vec2i randomPixel(Random& random, const Rect& area) {
             random.between(area.top, area.bottom() - 1)};
 }
 
-inline BodyMap randomBodies(Random& random, const Rect& around) {
+inline Solids randomBodies(Random& random, const Rect& around) {
     std::vector<Rect> rects;
     std::vector<BodyTraits> traits;
     const int largest = 1 << random.between(0, 7);
@@ -55,12 +55,12 @@ inline BodyMap randomBodies(Random& random, const Rect& around) {
 }
 
 /// Sparse worlds as well as full ones, in which all lines are short.
-inline QueriedWorld randomWorld(Random& random) {
+inline QueriedWorld randomQueryWorld(Random& random) {
     MapRecipe recipe = randomRecipe(random);
     if (random.chance(1, 2)) recipe.tilesPer100 = random.between(0, 8);
     if (random.chance(1, 4)) recipe.oneWaysPer100 = 100;
     TileMap map = randomMap(random, recipe);
-    BodyMap bodies = randomBodies(random, map.bounds().grown(20));
+    Solids bodies = randomBodies(random, map.bounds().grown(20));
     return {map, PixelMap(map), std::move(bodies)};
 }
 

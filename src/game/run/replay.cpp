@@ -1,5 +1,6 @@
 // Plays and records runs.
 #include "game/run/replay.h"
+#include "game/world/scratch.h"
 
 namespace pixelstep {
 

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/world/scratch.h"
 #include "game/world/state_hash.h"
 #include "game/world/world.h"
 

@@ -1,5 +1,6 @@
 // Stores snapshots, and re-simulates the steps between them.
 #include "game/run/rewind.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 #include <cassert>

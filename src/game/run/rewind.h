@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/run/replay.h"
+#include "game/world/scratch.h"
 
 namespace pixelstep {
 

@@ -8,6 +8,7 @@
 
 #include "game/run/history.h"
 #include "game/run/rewind.h"
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -105,7 +106,7 @@ public:
     void setSavedLevel(const Level& level);
 
     /// The number of pairs of characters that share a pixel.
-    int64_t overlappingPairs() const { return pixelstep::overlappingPairs(world_); }
+    OverlapTotal overlappingPairs() const { return pixelstep::overlappingPairs(world_); }
 
 private:
     void updateDirty();

@@ -18,11 +18,6 @@ struct ActorCast {
     Rect end() const { return start.moved(hit.travel.x, hit.travel.y); }
 };
 
-/// All actors by index, for queries. Cost: O(actors); build it once for all queries of a step.
-BodyMap bodyMapOf(const World& world);
-/// Only the actors that reach into `area`, with the same indices: for a single query.
-BodyMap bodyMapOf(const World& world, const Rect& area);
-
 /// A filter for what an actor detects: tiles, and bodies of groups that it collides with or
 /// detects.
 QueryFilter detectionFilterOf(const World& world, uint32_t index);
@@ -35,12 +30,13 @@ constexpr Vec2i middleOf(const Rect& rect) {
 }
 
 /// A ray from an actor's middle to a pixel.
-/// @param to  [px] up to kMaxLine away
-ActorCast rayCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to);
+/// @param bodies  all actors (loadSolids); without it, they are loaded for this cast
+/// @param to      [px] up to kMaxLine away
+ActorCast rayCastTo(const World& world, const Solids& bodies, uint32_t index, Vec2i to);
 ActorCast rayCastTo(const World& world, uint32_t index, Vec2i to);
 
 /// Casts the actor's rectangle in a straight line until its middle is at `to`.
-ActorCast boxCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to);
+ActorCast boxCastTo(const World& world, const Solids& bodies, uint32_t index, Vec2i to);
 ActorCast boxCastTo(const World& world, uint32_t index, Vec2i to);
 
 }  // namespace pixelstep

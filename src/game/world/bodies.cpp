@@ -43,8 +43,10 @@ uint32_t indexOf(const World& world, uint32_t id) {
 }
 
 void loadSolids(const World& world, Solids& solids) {
-    solids.clear(world.actors.size());
-    for (const Actor& actor : world.actors) solids.add(actor.body.rect, traitsOf(world, actor));
+    solids.fill(world.actors.size(), [&](size_t index) {
+        const Actor& actor = world.actors[index];
+        return std::pair(actor.body.rect, traitsOf(world, actor));
+    });
     for (const PlatformState& platform : world.platforms)
         if (platform.progress.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
     for (const Drop& drop : world.drops) {

@@ -1,5 +1,6 @@
 // Updates the buttons of all AI characters.
 #include "game/world/choose_buttons.h"
+#include "game/world/scratch.h"
 
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"

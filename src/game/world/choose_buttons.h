@@ -1,6 +1,7 @@
 // Computes the buttons of each character in a step.
 #pragma once
 
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 
 namespace pixelstep {

@@ -4,15 +4,10 @@
 #include <algorithm>
 
 #include "game/world/bodies.h"
-#include "physics/grid/grid.h"
+#include "game/world/scratch.h"
 
 namespace pixelstep {
 namespace {
-
-void gatherRects(const World& world, std::vector<Rect>& rects) {
-    rects.clear();
-    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-}
 
 SavedPreviousRect previousRectOf(const World& world, const Actor& actor) {
     return {actor.id, actor.body.previousRect, groupsOf(world, actor)};
@@ -72,13 +67,16 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
 }  // namespace
 
 void countOverlaps(World& world, Scratch& scratch) {
-    gatherRects(world, scratch.rects);
-    scratch.isCharacter.clear();
-    for (const Actor& actor : world.actors) scratch.isCharacter.push_back(isCharacter(actor.kind));
-    scratch.overlapCounts.resize(world.actors.size());
-    scratch.overlapCounter.count(scratch.rects, scratch.isCharacter, scratch.overlapCounts);
-    for (size_t i = 0; i < world.actors.size(); ++i)
-        world.actors[i].overlaps = static_cast<int>(scratch.overlapCounts[i]);
+    scratch.rects.clear();
+    scratch.characters.clear();
+    for (uint32_t index = 0; index < world.actors.size(); ++index) {
+        scratch.rects.push_back(world.actors[index].body.rect);
+        if (isCharacter(world.actors[index].kind)) scratch.characters.push_back(index);
+    }
+    scratch.grid.assign(scratch.rects, scratch.characters);
+    for (uint32_t index = 0; index < world.actors.size(); ++index)
+        world.actors[index].overlaps = static_cast<uint8_t>(
+            scratch.grid.countOverlaps(scratch.rects, scratch.rects[index], index, kMaxOverlaps));
 }
 
 void countOverlaps(World& world) {
@@ -86,18 +84,24 @@ void countOverlaps(World& world) {
     countOverlaps(world, scratch);
 }
 
-int64_t overlappingPairs(const World& world) {
-    int64_t sum = 0;
-    for (const Actor& actor : world.actors)
-        if (isCharacter(actor.kind)) sum += actor.overlaps;
-    return sum / 2;
+OverlapTotal overlappingPairs(const World& world) {
+    OverlapTotal total;
+    for (const Actor& actor : world.actors) {
+        if (!isCharacter(actor.kind)) continue;
+        total.pairs += actor.overlaps;
+        total.isMore = total.isMore || actor.overlaps == kMaxOverlaps;
+    }
+    total.pairs /= 2;
+    return total;
 }
 
 std::vector<IndexPair> contactPairs(const World& world) {
     std::vector<Rect> rects;
-    gatherRects(world, rects);
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    BodyGrid grid;
+    grid.assign(rects);
     std::vector<IndexPair> pairs;
-    Grid().findPairs(rects, pairs);
+    grid.findPairs(rects, pairs);
     std::erase_if(pairs, [&](const IndexPair& pair) {
         return !isContact(groupsOf(world, world.actors[pair.a]),
                           groupsOf(world, world.actors[pair.b]));

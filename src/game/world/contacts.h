@@ -2,6 +2,7 @@
 // overlaps.
 #pragma once
 
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 
 namespace pixelstep {

@@ -1,5 +1,6 @@
 // The effects of zones, in a table, and the state of a run.
 #include "game/world/course.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 #include <array>

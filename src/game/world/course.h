@@ -1,6 +1,7 @@
 // The effects of zones and hazards on the player.
 #pragma once
 
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 
 namespace pixelstep {

@@ -1,5 +1,6 @@
 // Explains a step by tracing one body in a copy of the world.
 #include "game/world/explain.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 

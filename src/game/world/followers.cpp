@@ -1,5 +1,6 @@
 // State shared by followers: graphs, a budget for searches, a queue at the player.
 #include "game/world/followers.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 

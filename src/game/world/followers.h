@@ -1,6 +1,7 @@
 // The clones that follow the player: their nav graphs, and the buttons that they hold.
 #pragma once
 
+#include "game/world/scratch.h"
 #include "game/world/world.h"
 
 namespace pixelstep {

@@ -1,4 +1,5 @@
 // The events between characters, crates and platforms.
+#include "game/world/scratch.h"
 #include "game/world/world_step.h"
 #include "math/fixed.h"
 

@@ -1,9 +1,11 @@
-// Computes separations, and finds crowds.
+// Computes how characters push apart.
 #include "game/world/separation.h"
+#include "game/world/scratch.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
+#include <span>
+#include <tuple>
 
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
@@ -11,32 +13,8 @@
 namespace pixelstep {
 namespace {
 
-// Disjoint sets of indices (union-find).
-class Sets {
-public:
-    explicit Sets(size_t count) : parents_(count) {
-        std::iota(parents_.begin(), parents_.end(), 0u);
-    }
-    uint32_t rootOf(uint32_t index) {
-        while (parents_[index] != index) index = parents_[index] = parents_[parents_[index]];
-        return index;
-    }
-    // The smaller root stays the root.
-    void join(uint32_t a, uint32_t b) {
-        const auto [low, high] = std::minmax({rootOf(a), rootOf(b)});
-        parents_[high] = low;
-    }
-
-private:
-    std::vector<uint32_t> parents_;
-};
-
-bool shareRows(const Rect& a, const Rect& b) {
-    return a.top < b.bottom() && b.top < a.bottom();
-}
-
-// True if two overlapping characters are separated by spreadCrowds instead.
-bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
+// True if two overlapping characters step apart while both stand, instead of by their overlap.
+bool areStandingApart(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
 }
 
@@ -74,57 +52,88 @@ void addOther(const World& world, uint32_t me, uint32_t other, bool isMutual,
               Separation& separation) {
     const Actor& mine = world.actors[me];
     const Actor& otherActor = world.actors[other];
-    if (isCrowding(mine, otherActor, isMutual)) return;
+    if (areStandingApart(mine, otherActor, isMutual)) return;
     addTouchingRects(separation, touchingRectsOf(mine.body, otherActor.body),
                      mine.id < otherActor.id, isMutual);
 }
 
-// Groups standing characters into crowds.
-class CrowdFinder {
-public:
-    CrowdFinder(const World& world, const Solids& solids)
-        : world_(world),
-          solids_(solids),
-          sets_(world.actors.size()),
-          isCrowded_(world.actors.size()) {}
+bool separates(const Solids& solids, uint32_t index) {
+    const BodyTraits& traits = solids.traits(index);
+    return traits.role == Role::character && !traits.groups.onlyDetectsCharacters;
+}
 
-    /// Adds a pair that touched at the start of the step, of which `a` separates from `b`.
-    void join(uint32_t a, uint32_t b) {
-        const Actor& first = world_.actors[a];
-        const Actor& second = world_.actors[b];
-        if (!isStanding(first) || !isStanding(second) ||
-            !shareRows(first.body.rect, second.body.rect) ||
-            !separatesFrom(solids_.traits(b), solids_.traits(a)))
-            return;
-        sets_.join(a, b);
-        if (overlaps(first.body.rect, second.body.rect)) isCrowded_[a] = 1;
-    }
-
-    /// The crowds that contain an overlap.
-    std::vector<std::vector<uint32_t>> crowds() {
-        std::vector<std::vector<uint32_t>> crowds;
-        const auto count = static_cast<uint32_t>(world_.actors.size());
-        for (uint32_t index = 0; index < count; ++index)
-            if (isCrowded_[index]) isCrowded_[sets_.rootOf(index)] = 1;
-        std::vector<size_t> crowdIndices(count, SIZE_MAX);
-        for (uint32_t index = 0; index < count; ++index) {
-            const uint32_t root = sets_.rootOf(index);
-            if (!isCrowded_[root]) continue;
-            if (crowdIndices[root] == SIZE_MAX) {
-                crowdIndices[root] = crowds.size();
-                crowds.emplace_back();
+// The others that a character may separate from, in cyclic order of indices from its own; returns
+// at most kMaxSeparations.
+std::span<const uint32_t> candidatesOf(const Solids& solids, uint32_t me,
+                                       std::vector<uint32_t>& found) {
+    found.clear();
+    const Rect& rect = solids.rect(me);
+    solids.characterGrid().visitLists(rect, [&](std::span<const uint32_t> list, size_t) {
+        const size_t enough = found.size() + kMaxSeparations + 1;
+        const auto add = [&](std::span<const uint32_t> part) {
+            for (const uint32_t other : part) {
+                if (found.size() == enough) return;
+                if (other != me && touchOrOverlap(solids.rect(other), rect) &&
+                    separatesFrom(solids.traits(me), solids.traits(other)))
+                    found.push_back(other);
             }
-            crowds[crowdIndices[root]].push_back(index);
-        }
-        return crowds;
-    }
+        };
+        const auto own = static_cast<size_t>(std::ranges::lower_bound(list, me) - list.begin());
+        add(list.subspan(own));
+        add(list.first(own));
+    });
+    const auto count = static_cast<uint32_t>(solids.size());
+    const auto distance = [&](uint32_t other) {
+        return other > me ? other - me : other - me + count;
+    };
+    std::ranges::sort(found, {}, distance);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return std::span(found).first(std::min(found.size(), kMaxSeparations));
+}
 
-private:
-    const World& world_;
-    const Solids& solids_;
-    Sets sets_;
-    std::vector<char> isCrowded_;  // true if it overlaps another one of its set
-};
+// Twice the middle of a body now and in the step before, then its index: from left to right.
+auto orderOf(const Actor& actor, uint32_t index) {
+    const auto middle = [](const Rect& rect) { return 2 * rect.left + rect.width; };
+    return std::tuple(middle(actor.body.rect), middle(actor.body.previousRect), index);
+}
+
+// The standing characters that a standing one overlaps on both sides. Calls visit(other, isLeft)
+// for each until it returns true.
+template <class Visit>
+void visitStanding(const World& world, const Solids& solids, uint32_t me, Visit visit) {
+    const Actor& mine = world.actors[me];
+    const Rect& rect = solids.rect(me);
+    const BodyGrid& grid = solids.characterGrid();
+    bool isDone = false;
+    const auto look = [&](uint32_t other, size_t slot) {
+        if (other == me || !overlaps(rect, solids.rect(other)) ||
+            !grid.isFirstShared(slot, rect, solids.rect(other)))
+            return;
+        const Actor& actor = world.actors[other];
+        if (isStanding(actor) && separatesFrom(solids.traits(me), solids.traits(other)) &&
+            separatesFrom(solids.traits(other), solids.traits(me)))
+            isDone = visit(other, orderOf(actor, other) < orderOf(mine, me));
+    };
+    grid.visitLists(rect, [&](std::span<const uint32_t> list, size_t slot) {
+        // Outwards from its own place: in a pile, both sides have enough soon.
+        const auto own = static_cast<size_t>(std::ranges::lower_bound(list, me) - list.begin());
+        for (size_t i = 0; !isDone && (i < own || own + i < list.size()); ++i) {
+            if (i < own) look(list[own - 1 - i], slot);
+            if (!isDone && own + i < list.size()) look(list[own + i], slot);
+        }
+    });
+}
+
+int8_t standingMoveOf(const World& world, const Solids& solids, uint32_t me) {
+    int left = 0;
+    int right = 0;
+    visitStanding(world, solids, me, [&](uint32_t, bool isLeft) {
+        int& count = isLeft ? left : right;
+        count = std::min(count + 1, kMaxOverlaps);
+        return left == kMaxOverlaps && right == kMaxOverlaps;
+    });
+    return static_cast<int8_t>(sign(left - right));
+}
 
 }  // namespace
 
@@ -132,59 +141,51 @@ bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.standsOnCharacter) && actor.body.speed == Vec2q{};
 }
 
-void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& candidates) {
-    candidates.indices.clear();
-    candidates.ends.clear();
-    candidates.isTruncated.clear();
+void findSeparations(const World& world, Scratch& scratch) {
+    const Solids& solids = scratch.solids;
+    scratch.separations.clear();
+    scratch.standingMoves.clear();
+    scratch.candidates.clear();
+    scratch.candidateEnds.clear();
     const auto count = static_cast<uint32_t>(solids.size());
-    const auto separates = [&](uint32_t index) {
-        const BodyTraits& traits = solids.traits(index);
-        return traits.role == Role::character && !traits.groups.onlyDetectsCharacters;
-    };
     uint32_t first = 0;
-    while (first < count && !separates(first)) ++first;
+    while (first < count && !separates(solids, first)) ++first;
     if (first == count) return;
-    candidates.cells.assign(solids.rects());
-    std::vector<uint32_t>& found = candidates.found;
+    scratch.separations.resize(count);
+    scratch.standingMoves.resize(count);
     for (uint32_t me = 0; me < count; ++me) {
-        found.clear();
-        const auto isCandidate = [&](uint32_t other) {
-            return separatesFrom(solids.traits(me), solids.traits(other));
-        };
-        if (separates(me))
-            candidates.cells.find(me, solids.rect(me), kMaxSeparations + 1, isCandidate, found);
-        // Cyclic order of ids, starting after its own.
-        const auto distance = [&](uint32_t other) {
-            return other > me ? other - me : other - me + count;
-        };
-        std::ranges::sort(found, {}, distance);
-        found.erase(std::unique(found.begin(), found.end()), found.end());
-        candidates.isTruncated.push_back(found.size() > kMaxSeparations);
-        if (found.size() > kMaxSeparations) found.resize(kMaxSeparations);
-        candidates.indices.insert(candidates.indices.end(), found.begin(), found.end());
-        candidates.ends.push_back(static_cast<uint32_t>(candidates.indices.size()));
+        const auto found = separates(solids, me) ? candidatesOf(solids, me, scratch.found)
+                                                 : std::span<const uint32_t>();
+        for (const uint32_t other : found)
+            addOther(world, me, other, separatesFrom(solids.traits(other), solids.traits(me)),
+                     scratch.separations[me]);
+        if (!found.empty() && isStanding(world.actors[me]))
+            scratch.standingMoves[me] = standingMoveOf(world, solids, me);
+        scratch.candidates.insert(scratch.candidates.end(), found.begin(), found.end());
+        scratch.candidateEnds.push_back(static_cast<uint32_t>(scratch.candidates.size()));
     }
 }
 
-void findSeparations(const World& world, Scratch& scratch) {
-    scratch.separations.clear();
-    if (scratch.separationCandidates.ends.empty()) return;
-    scratch.separations.resize(world.actors.size());
-    for (uint32_t me = 0; me < world.actors.size(); ++me)
-        for (const uint32_t other : scratch.separationCandidates.of(me))
-            addOther(world, me, other,
-                     separatesFrom(scratch.solids.traits(other), scratch.solids.traits(me)),
-                     scratch.separations[me]);
-}
-
 uint32_t strongestSeparation(const World& world, uint32_t index) {
+    Solids solids;
+    loadSolids(world, solids);
+    if (!separates(solids, index)) return kInvalidBody;
     uint32_t strongest = kInvalidBody;
+    if (isStanding(world.actors[index])) {
+        const int8_t by = standingMoveOf(world, solids, index);
+        visitStanding(world, solids, index, [&](uint32_t other, bool isLeft) {
+            if (isLeft == (by > 0)) strongest = std::min(strongest, other);
+            return false;
+        });
+        if (by != 0) return strongest;
+        strongest = kInvalidBody;
+    }
     int farthest = 0;
     const Rect& rect = world.actors[index].body.rect;
     for (uint32_t other = 0; other < world.actors.size(); ++other) {
         if (other == index || !touchOrOverlap(rect, world.actors[other].body.rect)) continue;
-        const BodyTraits mine = traitsOf(world, world.actors[index]);
-        const BodyTraits otherTraits = traitsOf(world, world.actors[other]);
+        const BodyTraits& mine = solids.traits(index);
+        const BodyTraits& otherTraits = solids.traits(other);
         if (!separatesFrom(mine, otherTraits)) continue;
         Separation alone;
         addOther(world, index, other, separatesFrom(otherTraits, mine), alone);
@@ -194,30 +195,6 @@ uint32_t strongestSeparation(const World& world, uint32_t index) {
         strongest = other;
     }
     return strongest;
-}
-
-uint32_t nearestInCrowd(const Solids& solids, const std::vector<uint32_t>& crowd, uint32_t body) {
-    if (std::ranges::find(crowd, body) == crowd.end()) return kInvalidBody;
-    const Rect& me = solids.rect(body);
-    // Overlaps come before gaps, the deepest first.
-    const auto distanceTo = [&](uint32_t other) {
-        const Rect& rect = solids.rect(other);
-        const int gap = std::max(rect.left - me.right(), me.left - rect.right());
-        return std::pair(overlaps(me, rect) ? -overlapDepth(me, rect) : std::max(gap, 0), other);
-    };
-    auto nearest = std::pair(0, kInvalidBody);
-    for (const uint32_t other : crowd)
-        if (other != body && (nearest.second == kInvalidBody || distanceTo(other) < nearest))
-            nearest = distanceTo(other);
-    return nearest.second;
-}
-
-std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {
-    if (scratch.separations.empty()) return {};
-    CrowdFinder finder(world, scratch.solids);
-    for (uint32_t me = 0; me < world.actors.size(); ++me)
-        for (const uint32_t other : scratch.separationCandidates.of(me)) finder.join(me, other);
-    return finder.crowds();
 }
 
 }  // namespace pixelstep

@@ -32,6 +32,10 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
     hasher.add(actor.standsOnCharacter);
+    if (actor.standing != StandingState{}) {
+        hasher.add(actor.standing.lastMove);
+        hasher.add(actor.standing.turns);
+    }
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.ai));

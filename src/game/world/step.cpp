@@ -8,11 +8,11 @@
 #include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
+#include "game/world/scratch.h"
 #include "game/world/separation.h"
 #include "game/world/spawn.h"
 #include "game/world/world_step.h"
 #include "math/fixed.h"
-#include "physics/crowd.h"
 
 namespace pixelstep {
 
@@ -32,7 +32,6 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     loadSolids(world, scratch.solids);
     // Found before anything moves, so that how far characters push apart does not depend on the
     // order in which they move.
-    findSeparationCandidates(scratch.solids, scratch.separationCandidates);
     findSeparations(world, scratch);
     chooseButtons(world, buttons, scratch);
 
@@ -41,7 +40,6 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     worldStep.movePlatforms();
     worldStep.moveCrates();
     worldStep.moveCharacters();
-    worldStep.spreadCrowds();
     worldStep.updateTouches();
     worldStep.removeCrushed();
     worldStep.endDrops();
@@ -200,53 +198,55 @@ void WorldStep::endDrops() {
     });
 }
 
-// Moves a character by its separation: away from others that it overlapped at the start of the
-// step. Overlaps of two characters that both stand still are left out: spreadCrowds resolves them.
+// Moves a character away from others that it overlapped at the start of the step.
 void WorldStep::separate(uint32_t index) {
+    stepAsideStanding(index);
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
     // It only moves if that decreases its overlaps. In a dense crowd, with more neighbours than can
     // be listed, only overlaps with the listed ones are counted, for speed. An empty `counted`
     // means all characters.
-    std::span<const uint32_t> counted;
-    if (scratch.separationCandidates.isTruncated[index] != 0)
-        counted = scratch.separationCandidates.of(index);
+    std::span<const uint32_t> counted = scratch.candidatesOf(index);
+    if (counted.size() < kMaxSeparations) counted = {};
     if (!moveApart(tiles, solids, index, offset, separationRules, counted)) return;
     body.rect = solids.rect(index);
-    if (isTraced(index)) {
-        // Axis::none stands for a diagonal offset.
-        const Axis axis = offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none;
-        trace->pixels.add(PixelResult::separated, axis, body.rect,
-                          obstacleOf(trace->separatedFrom));
-    }
+    // Axis::none stands for a diagonal offset.
+    traceSeparation(index, offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none);
     // A character that is pushed down by the one above stops rising.
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Spreads characters that stand still and overlap each other along the ground. Separations leave
-// these overlaps out.
-void WorldStep::spreadCrowds() {
-    for (std::vector<uint32_t>& crowd : crowdsOf(world, scratch)) {
-        std::erase_if(
-            crowd, [&](uint32_t index) { return isCrushed(index) || !isStanding(actor(index)); });
-        spread(std::move(crowd));
+// Moves a standing character one pixel along the ground, away from other standing ones. It does not
+// leave the ground, nor enter anything solid.
+void WorldStep::stepAsideStanding(uint32_t index) {
+    StandingState& state = actor(index).standing;
+    int wanted = isStanding(actor(index)) ? scratch.standingMoves[index] : 0;
+    const auto hasTurnedOften = [&] { return std::abs(state.turns) == StandingState::kMaxTurns; };
+    if (hasTurnedOften()) {
+        if (sign(state.turns) != wanted) state.turns = 0;
+    } else if (wanted != 0) {
+        const bool turnsBack = state.lastMove == -wanted;
+        state.turns = static_cast<int8_t>(turnsBack ? wanted * (std::abs(state.turns) + 1) : 0);
     }
+    if (hasTurnedOften()) wanted = 0;
+    state.lastMove = 0;
+    if (wanted == 0) return;
+    const Rect start = solids.rect(index);
+    const CollisionContext context = collisionContextOf(world, solids, index);
+    const bool isOnGround = bool(obstacleBelow(context, start));
+    const Rect end =
+        walkUntilBlocked(context, start, wanted, climbLimitsOf(isOnGround, separationRules));
+    if (end == start || (isOnGround && !obstacleBelow(context, end))) return;
+    state.lastMove = static_cast<int8_t>(wanted);
+    solids.setRect(index, end);
+    actor(index).body.rect = end;
+    traceSeparation(index, Axis::x);
 }
 
-// Spreads a crowd, and records the movement of the traced body.
-void WorldStep::spread(std::vector<uint32_t> crowd) {
-    // Exactly aligned ones spread to the sides from which they came, then by index.
-    std::ranges::stable_sort(crowd, {}, [&](uint32_t index) {
-        const Rect& from = actor(index).body.previousRect;
-        return 2 * from.left + from.width;
-    });
-    if (trace == nullptr) return spreadCrowd(tiles, solids, std::move(crowd), separationRules);
-    const uint32_t tracedBody = trace->pixels.body;
-    const Rect from = solids.rect(tracedBody);
-    const uint32_t other = nearestInCrowd(solids, crowd, tracedBody);
-    spreadCrowd(tiles, solids, std::move(crowd), separationRules);
-    const Rect& to = solids.rect(tracedBody);
-    if (to != from) trace->pixels.add(PixelResult::separated, Axis::x, to, obstacleOf(other));
+void WorldStep::traceSeparation(uint32_t index, Axis axis) {
+    if (isTraced(index))
+        trace->pixels.add(PixelResult::separated, axis, solids.rect(index),
+                          obstacleOf(trace->separatedFrom));
 }
 
 // Stores the final rectangles in the actors, updates their touches, and adds events.

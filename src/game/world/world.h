@@ -19,19 +19,16 @@
 #include "game/world/course_state.h"
 #include "math/random.h"
 #include "physics/body.h"
-#include "physics/cells/neighbour_cells.h"
+#include "physics/body_grid.h"
 #include "physics/contact.h"
-#include "physics/grid/index_pair.h"
-#include "physics/grid/overlap_count.h"
 #include "physics/mover.h"
 #include "physics/platform.h"
-#include "physics/response.h"
 #include "physics/solids.h"
 
 namespace pixelstep {
 
 /// The simulation version; raised when a change alters results.
-inline constexpr int kSimulationVersion = 7;
+inline constexpr int kSimulationVersion = 8;
 
 /// The parts of a MoveResult that are needed after the move, packed.
 struct PackedMoveResult {
@@ -58,13 +55,26 @@ struct PackedMoveResult {
     friend bool operator==(const PackedMoveResult&, const PackedMoveResult&) = default;
 };
 
+/// How far overlaps of one body are counted.
+inline constexpr int kMaxOverlaps = 64;
+
+/// How a character that stands has stepped away from others that it overlaps. So that a pile
+/// without room comes to rest, a body that has turned back kMaxTurns times in a row stays while it
+/// would turn again.
+struct StandingState {
+    static constexpr int kMaxTurns = 7;
+    int8_t lastMove = 0;  ///< [px] in the last step
+    int8_t turns = 0;     ///< in a row; negative if the last one was to the left
+
+    friend bool operator==(const StandingState&, const StandingState&) = default;
+};
+
 /// The player, a clone (another character, whose buttons an AiKind chooses), a crate or a platform,
 /// with its `body` in the physics. It fits into two cache lines of 64 bytes, for speed.
 struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
     uint32_t id = 0;             ///< 0 is the player; never reused
-    int overlaps = 0;            ///< number of characters that overlap it after the last step
     uint32_t groupSetIndex = 0;  ///< index in World::groupSets, see groupsOf
     uint16_t tuningIndex =
         0;  ///< 0: the level's tuning; otherwise index + 1 in World::actorTunings
@@ -77,6 +87,8 @@ struct alignas(64) Actor {
     /// In the last step it rested on another character, of those that it is kept apart from, and on
     /// nothing else. Decided when it moved, from the positions at the start of the step.
     bool standsOnCharacter = false;
+    StandingState standing{};
+    uint8_t overlaps = 0;  ///< characters that overlap it after the last step, at most kMaxOverlaps
     CharacterDecision lastDecision{};  ///< characters: what the controller decided in the last step
     PackedMoveResult lastMove{};       ///< characters and crates: the result of the last step
 
@@ -218,64 +230,8 @@ Outcome apply(World& world, const Command& command);
 /// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
-/// Memory that `step` reuses. Results do not depend on its contents.
-struct Scratch {
-    /// A waiting follower, to be sorted by the left or right edge of its rectangle.
-    struct QueueEntry {
-        int edge = 0;  // [px] left or right
-        uint32_t index = 0;
-        friend constexpr auto operator<=>(const QueueEntry&, const QueueEntry&) = default;
-    };
-    /// An actor at the start of the step.
-    struct StartState {
-        bool isSupported = false;  // it stands on the ground or on another character
-        int8_t pushSide = 0;       // pushSideOf: -1 left, +1 right, 0: it walks against no body
-        bool wasPushing = false;   // lastMove.isPushing of the previous step
-    };
-    /// A character's move that a wall or ceiling blocked.
-    struct BlockedMove {
-        uint32_t index = 0;
-        Side side = kLeft;  // of the character
-        Obstacle wall{};
-        Obstacle ceiling{};
-        bool isFirstHit = true;  // no wall stopped it in the previous step
-    };
-    /// For each actor, the others that it may have to separate from: one list for all, and the end
-    /// of each part.
-    struct SeparationCandidates {
-        std::vector<uint32_t> indices;
-        std::vector<uint32_t> ends;        // one per actor: the end of its part of `indices`
-        std::vector<uint8_t> isTruncated;  // one per actor: it touches more actors than are listed
-        NeighbourCells cells;
-        std::vector<uint32_t> found;  // temporary: the neighbours of one character
-
-        std::span<const uint32_t> of(uint32_t index) const {
-            const uint32_t first = index == 0 ? 0 : ends[index - 1];
-            return std::span(indices).subspan(first, ends[index] - first);
-        }
-    };
-    // For counting overlaps.
-    OverlapCounter overlapCounter;
-    std::vector<Rect> rects;              // one per actor
-    std::vector<uint8_t> isCharacter;     // one per actor
-    std::vector<uint32_t> overlapCounts;  // one per actor
-    // For the passes of a step.
-    Solids solids;  // all actors as obstacles, with their current rectangles during a step
-    NavScratch nav;
-    std::vector<QueueEntry> queueByLeft, queueByRight;
-    std::vector<Buttons> held;              // buttons of this step, one per actor
-    std::vector<Tuning> tunings;            // complete: the level's, then the level's with each of
-                                            // World::actorTunings
-    std::vector<StartState> startStates;    // one per actor
-    std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: with the
-                                            // inherited speed, before obstacles reduce it
-    std::vector<BlockedMove> blockedMoves;  // sorted by actor index
-    SeparationCandidates separationCandidates;  // empty if no character separates from others
-    std::vector<Separation> separations;        // one per actor; empty if there are no candidates
-    std::vector<uint32_t> crates;               // indices, from the bottom of the level up
-    std::vector<std::vector<Vec2i>> platformPixels;  // one per platform: its single pixels to move
-    std::vector<uint32_t> crushed;  // indices of actors that platforms crushed in this step
-};
+/// Memory that `step` reuses, see scratch.h.
+struct Scratch;
 
 /// Simulates one step with the player's held buttons.
 void step(World& world, Buttons buttons, Scratch& scratch);
@@ -293,7 +249,11 @@ const Actor* findActor(const World& world, uint32_t id);
 const Event* playerEvent(const World& world, EventKind kind);
 
 /// The number of overlapping pairs of characters.
-int64_t overlappingPairs(const World& world);
+struct OverlapTotal {
+    int64_t pairs = 0;
+    bool isMore = false;  ///< some bodies have more overlaps than are counted
+};
+OverlapTotal overlappingPairs(const World& world);
 
 /// All contacts: pairs of actors that overlap or touch, if at least one of the two detects the
 /// other. Sorted by index.

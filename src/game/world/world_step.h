@@ -4,8 +4,8 @@
 #include "game/level/character_move.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
+#include "game/world/scratch.h"
 #include "game/world/step_trace.h"
-#include "game/world/world.h"
 #include "physics/move_among.h"
 
 namespace pixelstep {
@@ -68,8 +68,8 @@ struct WorldStep {
     bool isBelowSurface(const Rect& box, Vec2i cell) const;
     void endDrops();
     void separate(uint32_t index);
-    void spreadCrowds();
-    void spread(std::vector<uint32_t> crowd);
+    void stepAsideStanding(uint32_t index);
+    void traceSeparation(uint32_t index, Axis axis);
     void updateTouches();
     void reportMoves(uint32_t index, const Obstacle& below, const Scratch::BlockedMove* hit);
     void reportBodyContacts(uint32_t index, const Obstacle& below);

@@ -85,19 +85,12 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
 void drawGridLegend(LabelLayout& labelLayout, const World& world) {
     const Rect& area = labelLayout.area();
     const Vec2i corner{area.left, area.bottom() - static_cast<int>(scaled(4.0f))};
-    const std::vector<GridCells> layers = broadphaseOf(world);
-    if (layers.empty())
-        labelLayout.add("A single body needs no cells", corner, uiColour(UiColour::text));
-    // The last line first: later labels are placed above it.
-    for (size_t i = layers.size(); i-- > 0;) {
-        const size_t cells = layers[i].occupied.size();
-        const uint32_t bodies = layers[i].bodyCount();
-        labelLayout.add(capitalized(std::string(1, layerLetter(i))) + ": cells of " +
-                            std::to_string(layers[i].cellSize) + " px, " + std::to_string(bodies) +
-                            (bodies == 1 ? " body in " : " bodies in ") + std::to_string(cells) +
-                            (cells == 1 ? " cell" : " cells"),
-                        corner, uiColour(UiColour::text));
-    }
+    const size_t cells = gridCellsOf(world).size();
+    const size_t bodies = world.actors.size();
+    labelLayout.add("Cells of " + std::to_string(BodyGrid::kCellSize) + " px: " +
+                        std::to_string(bodies) + (bodies == 1 ? " body in " : " bodies in ") +
+                        std::to_string(cells) + (cells == 1 ? " cell" : " cells"),
+                    corner, uiColour(UiColour::text));
 }
 
 void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& body,

@@ -62,14 +62,14 @@ void drawColourSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, in
     }
 }
 
-// The lines between the finest cells, occupied or not.
-void drawGridLines(SDL_Renderer* sdl, const GridCells& layer, const Rect& view) {
-    const int size = layer.cellSize;
+// The lines between all cells, occupied or not.
+void drawGridLines(SDL_Renderer* sdl, const Rect& view) {
+    constexpr int kSize = BodyGrid::kCellSize;
     Strokes lines(view);
-    const int left = view.left - floorMod(view.left - layer.origin.x, size);
-    const int top = view.top - floorMod(view.top - layer.origin.y, size);
-    for (int x = left; x < view.right(); x += size) lines.fill({x, view.top, 1, view.height});
-    for (int y = top; y < view.bottom(); y += size) lines.fill({view.left, y, view.width, 1});
+    const int left = view.left - floorMod(view.left, kSize);
+    const int top = view.top - floorMod(view.top, kSize);
+    for (int x = left; x < view.right(); x += kSize) lines.fill({x, view.top, 1, view.height});
+    for (int y = top; y < view.bottom(); y += kSize) lines.fill({view.left, y, view.width, 1});
     lines.draw(sdl, kGridColour);
 }
 
@@ -91,28 +91,6 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color l
     labelLayout.draw(sdl, label);
     // Dark text on the lightest labels.
     words.draw(sdl, label.r + label.g > 400 ? kSafePlatform : kTextColour);
-}
-
-SDL_Color layerColour(size_t layer, bool isColourBlindSafe) {
-    return isColourBlindSafe ? kSafeLayers[layer % kSafeLayers.size()]
-                             : kLayerColours[layer % kLayerColours.size()];
-}
-
-// A layer has a letter as well as a colour. Frames of coarser cells are drawn further
-// in, and their labels further down: cells of all layers share corners.
-void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool isColourBlindSafe,
-               const Rect& view) {
-    const int inset = static_cast<int>(layer % kLayerColours.size());
-    Strokes frames(view);
-    std::vector<Label> labels;
-    for (const auto& [area, count] : cells.occupied) {
-        if (!overlaps(area, view)) continue;
-        frames.frame(area.grown(-inset));
-        labels.push_back({{area.left + inset + 1, area.top + inset + 1 + inset * kLabelHeight},
-                          layerLetter(layer) + std::to_string(count)});
-    }
-    frames.draw(sdl, layerColour(layer, isColourBlindSafe));
-    drawLabels(sdl, labels, layerColour(layer, isColourBlindSafe), view);
 }
 
 constexpr int kStripes = 4;  // [px] from one to the next
@@ -185,16 +163,24 @@ void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
     }
 }
 
-std::vector<GridCells> broadphaseOf(const World& world) {
+std::vector<GridCell> gridCellsOf(const World& world) {
     std::vector<Rect> rects;
     for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-    return gridCellsOf(rects);
+    return BodyGrid::cells(rects);
 }
 
 void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view, bool isColourBlindSafe) {
-    const std::vector<GridCells> layers = broadphaseOf(world);
-    if (!layers.empty()) drawGridLines(sdl, layers.front(), view);
-    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, isColourBlindSafe, view);
+    drawGridLines(sdl, view);
+    Strokes frames(view);
+    std::vector<Label> labels;
+    for (const auto& [area, count] : gridCellsOf(world)) {
+        if (!overlaps(area, view)) continue;
+        frames.frame(area);
+        labels.push_back({{area.left + 1, area.top + 1}, std::to_string(count)});
+    }
+    const SDL_Color colour = isColourBlindSafe ? kSafeCell : kCellColour;
+    frames.draw(sdl, colour);
+    drawLabels(sdl, labels, colour, view);
 }
 
 void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {

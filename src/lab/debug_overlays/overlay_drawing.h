@@ -9,7 +9,7 @@
 
 #include "draw/draw_options.h"
 #include "lab/comparison/variable_step.h"
-#include "physics/grid/grid_cells.h"
+#include "physics/body_grid.h"
 
 namespace pixelstep {
 
@@ -30,9 +30,8 @@ void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alph
 /// Draws the frames of the tiles that the player touches.
 void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view);
 
-/// The broadphase's cells in the last search for contacts, in the step or command that led to
-/// `world`. None for fewer than two bodies.
-std::vector<GridCells> broadphaseOf(const World& world);
+/// The cells of the grid that the bodies reach into.
+std::vector<GridCell> gridCellsOf(const World& world);
 void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view, bool isColourBlindSafe);
 
 /// Draws the solid pixels of tiles, and the surfaces of one-way platforms.

@@ -2,6 +2,7 @@
 #include "physics/query/cast_bodies.h"
 
 #include <algorithm>
+#include <array>
 
 namespace pixelstep {
 namespace {
@@ -31,32 +32,36 @@ void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsD
     const Vec2i lead{line.direction.x > 0 ? box.right() - 1 : box.left,
                      line.direction.y > 0 ? box.bottom() - 1 : box.top};
     const auto toNext = [&](int from, int direction) {
-        const int within = from & (kBodyCellSize - 1);
-        return int64_t{direction > 0 ? kBodyCellSize - within : within + 1};
+        const int within = from & (BodyGrid::kCellSize - 1);
+        return int64_t{direction > 0 ? BodyGrid::kCellSize - within : within + 1};
     };
     int64_t toX = toNext(lead.x, line.direction.x);
     int64_t toY = toNext(lead.y, line.direction.y);
     int64_t intoX = line.firstAtX(toX);
     int64_t intoY = line.firstAtY(toY);
-    if (last >= 0) forEachCell(bodyCellsUnder(box), visit);
+    const auto visitAll = [&](const Rect& cells) {
+        for (int y = cells.top; y < cells.bottom(); ++y)
+            for (int x = cells.left; x < cells.right(); ++x) visit(Vec2i{x, y});
+    };
+    // The cells under a box, without those that it only touches.
+    const auto under = [](const Rect& rect) {
+        return BodyGrid::cellsOf({rect.left, rect.top, rect.width - 1, rect.height - 1});
+    };
+    if (last >= 0) visitAll(under(box));
     while (true) {
         const int64_t step = std::min(intoX, intoY);
         if (step > last || isDone(step)) return;
         const Vec2i way = line.at(step);
-        const Rect cells = bodyCellsUnder(box.moved(way.x, way.y));
-        const bool isInX = intoX == step;
-        const bool isInY = intoY == step;
-        const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
-        const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
-        if (isInX) {
-            forEachCell({column, cells.top, 1, cells.height}, visit);
-            intoX = line.firstAtX(toX += kBodyCellSize);
+        const Rect cells = under(box.moved(way.x, way.y));
+        if (intoX == step) {
+            const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
+            visitAll({column, cells.top, 1, cells.height});
+            intoX = line.firstAtX(toX += BodyGrid::kCellSize);
         }
-        if (isInY) {
-            // The corner cell belongs to the column already.
-            const int left = isInX && line.direction.x < 0 ? cells.left + 1 : cells.left;
-            forEachCell({left, row, cells.width - (isInX ? 1 : 0), 1}, visit);
-            intoY = line.firstAtY(toY += kBodyCellSize);
+        if (intoY == step) {
+            const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
+            visitAll({cells.left, row, cells.width, 1});
+            intoY = line.firstAtY(toY += BodyGrid::kCellSize);
         }
     }
 }
@@ -80,21 +85,25 @@ int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool 
     return step <= std::min(x.last, y.last) ? step : line.length + 1;
 }
 
-BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
+BodyStep firstBody(const Solids& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter) {
     BodyStep best{line.length + 1, kInvalidBody};
-    const auto visitAll = [&](std::span<const uint32_t> some) {
-        for (const uint32_t body : some) {
-            if (!isIncluded(filter, bodies, body)) continue;
-            const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
-            const int64_t step = firstBodyStep(box, line, bodies.rect(body), isOneWay);
-            if (step <= last) best = std::min(best, BodyStep{step, body});
-        }
+    const auto visit = [&](uint32_t body) {
+        if (!isIncluded(filter, bodies, body)) return false;
+        const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
+        const int64_t step = firstBodyStep(box, line, bodies.rect(body), isOneWay);
+        if (step <= last) best = std::min(best, BodyStep{step, body});
+        return false;
     };
-    visitAll(bodies.large());
+    const std::array grids{&bodies.solidGrid(), &bodies.characterGrid()};
+    for (const BodyGrid* grid : grids)
+        for (const uint32_t body : grid->large()) visit(body);
     // A body hit before the box enters the next cell is nearer than all bodies in that cell.
     walkCells(
-        box, line, last, [&](Vec2i cell) { visitAll(bodies.in(cell)); },
+        box, line, last,
+        [&](Vec2i cell) {
+            for (const BodyGrid* grid : grids) grid->visitCell(cell, visit);
+        },
         [&](int64_t step) { return best.step < step; });
     return best;
 }

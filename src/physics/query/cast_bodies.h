@@ -21,7 +21,7 @@ struct BodyStep {
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay);
 
 /// The first body within the first `last` steps; kInvalidBody if there is none.
-BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
+BodyStep firstBody(const Solids& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter);
 
 }  // namespace pixelstep

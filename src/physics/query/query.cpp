@@ -78,7 +78,7 @@ Hit tileHit(const TileMap& tiles, const Rect& box, const Line& line, int64_t ste
     return hit;
 }
 
-Hit bodyHit(const BodyMap& bodies, const Rect& box, const Line& line, const BodyStep& found) {
+Hit bodyHit(const Solids& bodies, const Rect& box, const Line& line, const BodyStep& found) {
     const Rect& rect = bodies.rect(found.body);
     Hit hit = hitAfter(line, found.step);
     hit.kind = HitKind::body;
@@ -99,7 +99,7 @@ Rect pixelAt(Vec2i at) {
 
 }  // namespace
 
-bool isIncluded(const QueryFilter& filter, const BodyMap& bodies, uint32_t body) {
+bool isIncluded(const QueryFilter& filter, const Solids& bodies, uint32_t body) {
     const BodyTraits& other = bodies.traits(body);
     const bool isOneWay = other.role == Role::oneWayPlatform;
     if (body == filter.self || bodies.rect(body).isEmpty() || (isOneWay && !filter.oneWays))

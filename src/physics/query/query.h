@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "physics/query/body_map.h"
 #include "physics/query/line.h"
+#include "physics/solids.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -29,7 +29,7 @@ struct QueryFilter {
 /// The tiles and bodies that can be found.
 struct Scene {
     const TileMap& tiles;
-    const BodyMap* bodies = nullptr;  ///< null: there are none
+    const Solids* bodies = nullptr;  ///< null: there are none
 };
 
 enum class HitKind : uint8_t { nothing, tile, body };
@@ -74,10 +74,6 @@ Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter 
 /// @param by   [px] up to kMaxLine on each axis
 Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter = {});
 
-/// The reference implementation of `rayCast` and `sweep`: a slow loop over all steps, pixels and
-/// bodies.
-Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter = {});
-
 /// Every tile and body that overlaps `area`, nearest to its middle pixel first. The pixel of each
 /// hit is the one within `area` nearest to the middle by Euclidean distance; ties: the topmost,
 /// then leftmost. Equally near hits are ordered by their pixels, then tiles before bodies, then by
@@ -86,7 +82,7 @@ Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by, const QueryFilt
 std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFilter& filter = {});
 
 /// True if the filter includes this body.
-bool isIncluded(const QueryFilter& filter, const BodyMap& bodies, uint32_t body);
+bool isIncluded(const QueryFilter& filter, const Solids& bodies, uint32_t body);
 
 /// The cells of a map that a line from a pixel passes in its first `steps` steps, in order.
 std::vector<Vec2i> cellsOnRay(const TileMap& tiles, Vec2i from, const Line& line, int steps);

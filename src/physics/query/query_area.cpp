@@ -105,7 +105,7 @@ std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFil
     Search search{scene, area, filter};
     if (filter.tiles) search.addTiles();
     if (scene.bodies != nullptr)
-        scene.bodies->visit(area, [&](uint32_t body) { search.addBody(body); });
+        for (const uint32_t body : scene.bodies->within(area)) search.addBody(body);
     std::ranges::sort(search.found, [](const Near& a, const Near& b) { return a < b; });
     std::vector<Hit> hits;
     for (const Near& near : search.found) hits.push_back(near.hit);

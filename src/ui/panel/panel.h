@@ -118,7 +118,7 @@ struct HistoryModel {
 /// The data that the panel shows.
 struct PanelModel {
     const World& world;
-    size_t overlaps = 0;  ///< number of overlapping pairs of characters
+    OverlapTotal overlaps{};
     const Timings& timings;
     const MotionReason& reason;
     std::string levelPath;

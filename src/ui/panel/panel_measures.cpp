@@ -82,9 +82,11 @@ void drawMeasuresPart(const PanelModel& model) {
     const auto counted = [](size_t count, const char* one, const char* more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);
     };
-    ImGui::TextUnformatted((counted(model.world.actors.size(), "body", "bodies") + ", " +
-                            counted(model.overlaps, "overlap", "overlaps"))
-                               .c_str());
+    const auto pairs = static_cast<size_t>(model.overlaps.pairs);
+    const std::string overlaps = model.overlaps.isMore ? std::to_string(pairs) + "+ overlaps"
+                                                       : counted(pairs, "overlap", "overlaps");
+    ImGui::TextUnformatted(
+        (counted(model.world.actors.size(), "body", "bodies") + ", " + overlaps).c_str());
     const auto steps = static_cast<size_t>(timings.steps.latest());
     ImGui::TextUnformatted((counted(steps, "step", "steps") + " this frame, " +
                             std::to_string(timings.dropped) + " dropped")

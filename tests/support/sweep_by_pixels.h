@@ -1,11 +1,13 @@
-// The reference implementation of rays and sweeps: a loop over every step, pixel and body.
+// The reference for rays and sweeps: a loop over every step, pixel and body.
+#pragma once
+
 #include <optional>
 
 #include "physics/mover.h"
 #include "physics/query/query.h"
 
 namespace pixelstep {
-namespace {
+namespace sweep_by_pixels {
 
 // A box before and after a step.
 struct Step {
@@ -32,14 +34,14 @@ bool anyPixel(const Rect& box, Visit visit) {
     return false;
 }
 
-Vec2i normalOf(const Line& line, const Step& step, bool isHitHalfway) {
+inline Vec2i normalOf(const Line& line, const Step& step, bool isHitHalfway) {
     const Vec2i by{step.here.left - step.before.left, step.here.top - step.before.top};
     const Vec2i longer = line.isSteep ? Vec2i{0, by.y} : Vec2i{by.x, 0};
     if (isHitHalfway || by == longer) return -longer;
     return longer - by;
 }
 
-std::optional<Hit> solidHit(const TileMap& tiles, const Line& line, const Step& step) {
+inline std::optional<Hit> solidHit(const TileMap& tiles, const Line& line, const Step& step) {
     Hit hit{.kind = HitKind::tile};
     const bool isHit = anyPixel(step.here, [&](Vec2i pixel) {
         hit.pixel = pixel;
@@ -52,7 +54,7 @@ std::optional<Hit> solidHit(const TileMap& tiles, const Line& line, const Step& 
     return hit;
 }
 
-std::optional<Hit> oneWayHit(const TileMap& tiles, const Step& step) {
+inline std::optional<Hit> oneWayHit(const TileMap& tiles, const Step& step) {
     Hit hit{.kind = HitKind::tile, .isOneWay = true, .normal = {0, -1}};
     const Rect row{step.here.left, step.here.bottom() - 1, step.here.width, 1};
     const bool isHit = step.isDown() && anyPixel(row, [&](Vec2i pixel) {
@@ -66,8 +68,8 @@ std::optional<Hit> oneWayHit(const TileMap& tiles, const Step& step) {
     return isHit ? std::optional(hit) : std::nullopt;
 }
 
-std::optional<Hit> bodyHit(const BodyMap& bodies, uint32_t body, const Line& line,
-                           const Step& step) {
+inline std::optional<Hit> bodyHit(const Solids& bodies, uint32_t body, const Line& line,
+                                  const Step& step) {
     const Rect& rect = bodies.rect(body);
     const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
     Rect part = intersection(step.here, rect);
@@ -82,8 +84,8 @@ std::optional<Hit> bodyHit(const BodyMap& bodies, uint32_t body, const Line& lin
     return hit;
 }
 
-std::optional<Hit> hitOf(const Scene& scene, const Line& line, const Step& step,
-                         const QueryFilter& filter) {
+inline std::optional<Hit> hitOf(const Scene& scene, const Line& line, const Step& step,
+                                const QueryFilter& filter) {
     std::optional<Hit> hit;
     if (filter.tiles) hit = solidHit(scene.tiles, line, step);
     if (!hit && filter.tiles && filter.oneWays) hit = oneWayHit(scene.tiles, step);
@@ -93,13 +95,14 @@ std::optional<Hit> hitOf(const Scene& scene, const Line& line, const Step& step,
     return hit;
 }
 
-}  // namespace
+}  // namespace sweep_by_pixels
 
-Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter) {
+inline Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by,
+                         const QueryFilter& filter = {}) {
     const Line line(by);
     for (int64_t number = 0; !box.isEmpty() && number <= line.length; ++number) {
-        const Step step(box, line, number);
-        std::optional<Hit> hit = hitOf(scene, line, step, filter);
+        const sweep_by_pixels::Step step(box, line, number);
+        std::optional<Hit> hit = sweep_by_pixels::hitOf(scene, line, step, filter);
         if (!hit) continue;
         hit->distance = static_cast<int>(number);
         hit->travel = {step.before.left - box.left, step.before.top - box.top};
