@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "game/level/character_move.h"
-#include "game/level/character_sensors.h"
+#include "game/character/character_move.h"
+#include "game/character/character_sensors.h"
 #include "game/level/level.h"
 
 namespace pixelstep {

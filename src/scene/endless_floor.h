@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "game/level/character_move.h"
+#include "game/character/character_move.h"
 #include "game/nav/nav.h"
 #include "physics/move_among.h"
 

@@ -1,7 +1,7 @@
 // Simulates a character with the controller and mover of the world.
 #include "game/nav/nav_build.h"
 
-#include "game/level/character_sensors.h"
+#include "game/character/character_sensors.h"
 #include "game/nav/nav_sensors.h"
 
 namespace pixelstep {

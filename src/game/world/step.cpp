@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <span>
 
-#include "game/level/character_sensors.h"
+#include "game/character/character_sensors.h"
 #include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"

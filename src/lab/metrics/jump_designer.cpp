@@ -5,7 +5,7 @@
 #include <compare>
 #include <cstdlib>
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "math/fixed.h"
 
 namespace pixelstep {

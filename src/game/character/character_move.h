@@ -2,7 +2,7 @@
 // metrics share this code, so that their results agree.
 #pragma once
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "math/fixed.h"
 #include "physics/mover.h"
 
