@@ -1,5 +1,5 @@
-// One step of a character: controller, then mover. The world's step, the nav graph and the jump
-// metrics share this code, so that their results agree.
+// One step of a character: controller, then mover. The world's step and CharacterSim share this
+// code, so that their results agree.
 #pragma once
 
 #include "game/character/character.h"

@@ -65,7 +65,6 @@ struct WorldStep {
     const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void beginDrop(uint32_t index);
-    bool isBelowSurface(const Rect& box, Vec2i cell) const;
     void endDrops();
     void separate(uint32_t index);
     void spreadCrowds();
