@@ -1,7 +1,7 @@
 // Held buttons, carried from events to steps.
 #pragma once
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "ui/settings.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "game/run/clock.h"
 
 namespace pixelstep {

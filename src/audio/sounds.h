@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "game/level/enum_table.h"
+#include "math/enum_table.h"
 
 namespace pixelstep {
 

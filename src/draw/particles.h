@@ -5,8 +5,8 @@
 #include <cstddef>
 
 #include "draw/pixels/texture.h"
-#include "game/level/enum_table.h"
 #include "game/world/world.h"
+#include "math/enum_table.h"
 
 namespace pixelstep {
 

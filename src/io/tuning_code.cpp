@@ -68,8 +68,8 @@ constexpr Template kLua{.style = Style::snake,
                         .begin = "return {\n",
                         .end = "}\n"};
 
-// The vertical movement of `control` and `moveSpeed` (game/level/character.h). Names in braces are
-// those of tunables.
+// The vertical movement of `control` and `moveSpeed` (game/character/character.h). Names in braces
+// are those of tunables.
 constexpr std::string_view kFormula =
     R"(Movement settings from Pixelstep. Times are exact at {rate} steps a second; y points down.
 A step of dt seconds without dash, walls and ledges:

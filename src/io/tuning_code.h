@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "game/level/enum_table.h"
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
+#include "math/enum_table.h"
 
 namespace pixelstep {
 

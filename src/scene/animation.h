@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "game/level/enum_table.h"
 #include "game/world/world.h"
+#include "math/enum_table.h"
 
 namespace pixelstep {
 

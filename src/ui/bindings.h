@@ -9,7 +9,7 @@
 #include <string_view>
 #include <variant>
 
-#include "game/level/buttons.h"
+#include "game/character/buttons.h"
 #include "ui/action.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "game/level/buttons.h"
+#include "game/character/buttons.h"
 
 namespace pixelstep {
 

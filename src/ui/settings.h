@@ -10,10 +10,10 @@
 #include <variant>
 #include <vector>
 
-#include "game/level/enum_table.h"
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 #include "io/json/json_reader.h"
 #include "lab/overlays.h"
+#include "math/enum_table.h"
 #include "scene/visual_effects.h"
 #include "ui/ui_shared.h"
 

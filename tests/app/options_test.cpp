@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 #include "io/safe_file.h"
 
 using namespace pixelstep;

@@ -1,7 +1,7 @@
 // Tests of the character controller alone, with buttons and sensors step by step.
 #include <doctest/doctest.h>
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "math/fixed.h"
 #include "support/controlled_character.h"
 #include "support/print.h"

@@ -1,8 +1,8 @@
 // Tests of the words in files: texts of tiles and names of tunables.
 #include <doctest/doctest.h>
 
+#include "game/character/tuning.h"
 #include "game/level/tile_text.h"
-#include "game/level/tuning.h"
 
 namespace pixelstep {
 

@@ -1,8 +1,8 @@
 // Tests of the rules of level files; more invalid ones are in support/bad_levels.h.
 #include <string>
 
+#include "game/character/tuning.h"
 #include "game/level/tile_text.h"
-#include "game/level/tuning.h"
 #include "support.h"
 
 using namespace pixelstep;

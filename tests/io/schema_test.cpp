@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "game/character/tuning.h"
 #include "game/level/tile_text.h"
-#include "game/level/tuning.h"
 #include "schema_checker.h"
 #include "support.h"
 

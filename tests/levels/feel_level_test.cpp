@@ -1,6 +1,6 @@
 // Tests of the course of abilities: each place is reachable only with its ability, and followers
 // with all abilities complete it.
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "game/world/scratch.h"
 #include "io/support.h"
 #include "support/nav_play.h"

@@ -72,6 +72,7 @@ case $part in
         cd "$work/consumer"
         expect "$(cat "$document/main.out")" hero/hero
         expect "$(cat "$document/world.out")" ./world
+        expect "$(cat "$document/controller.out")" ./controller
         ./hero_test
         expect "300 frames, red at x $(sed -n 's/^red at x //p' "$here/expected.txt")" ./game_raylib
         if [ -e game_sdl ]; then    # ends as if its window was closed

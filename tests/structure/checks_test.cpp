@@ -13,6 +13,7 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/physics/mover.cpp", "game/level/level.h"));
     CHECK(upward("src/physics/body_grid.cpp", "game/world/world.h"));
     CHECK(upward("src/physics/move_state.cpp", "physics/query/query.h"));
+    CHECK(upward("src/game/character/character.cpp", "game/level/level.h"));
     CHECK(upward("src/game/level/level.cpp", "game/world/world.h"));
     CHECK(upward("src/game/nav/nav.cpp", "game/world/world.h"));
     CHECK(upward("src/game/world/step.cpp", "game/run/session.h"));

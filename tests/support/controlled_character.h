@@ -1,7 +1,7 @@
 // A character without a world, for tests of the controller.
 #pragma once
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "math/fixed.h"
 
 namespace pixelstep {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/level/buttons.h"
+#include "game/character/buttons.h"
 
 namespace pixelstep::test {
 

@@ -1,7 +1,7 @@
 // Mirrors levels and buttons at the vertical middle line of the map.
 #pragma once
 
-#include "game/level/buttons.h"
+#include "game/character/buttons.h"
 #include "game/level/level.h"
 #include "support/maps.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "game/level/buttons.h"
-#include "game/level/tuning.h"
+#include "game/character/buttons.h"
+#include "game/character/tuning.h"
 #include "support/naive_mover.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // Plays a follower step by step, on a map with a target.
 #pragma once
 
-#include "game/level/character_sensors.h"
+#include "game/character/character_sensors.h"
 #include "game/nav/follower.h"
 #include "game/nav/nav_sensors.h"
 #include "game/world/world.h"

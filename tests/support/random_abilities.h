@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "game/level/buttons.h"
-#include "game/level/tuning.h"
+#include "game/character/buttons.h"
+#include "game/character/tuning.h"
 #include "math/random.h"
 
 namespace pixelstep {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "game/level/ability.h"
+#include "game/character/ability.h"
 #include "io/preset_json.h"
 #include "io/tuning_code.h"
 #include "lab/presets/tunable_list_panel.h"

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "game/level/ability.h"
+#include "game/character/ability.h"
 #include "io/safe_file.h"
 
 using namespace pixelstep;

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 #include "import/map_choices.h"
 #include "ui/settings.h"
 

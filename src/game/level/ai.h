@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "game/level/character.h"
-#include "game/level/enum_table.h"
+#include "game/character/character.h"
+#include "math/enum_table.h"
 #include "physics/mover.h"
 
 namespace pixelstep {

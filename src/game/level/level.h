@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "game/character/tuning.h"
 #include "game/level/ai.h"
 #include "game/level/scenery.h"
-#include "game/level/tuning.h"
 #include "game/level/view.h"
 #include "math/hash.h"
 #include "math/shared.h"

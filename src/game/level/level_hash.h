@@ -1,7 +1,7 @@
 // Hashes of the values in levels and bodies.
 #pragma once
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 #include "math/hash.h"
 #include "math/rect.h"
 #include "physics/groups.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 
 namespace pixelstep {
 

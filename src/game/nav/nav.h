@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "game/nav/nav_move.h"
 #include "math/shared.h"
 #include "physics/tilemap.h"

@@ -4,9 +4,9 @@
 
 #include <optional>
 
-#include "game/level/character_move.h"
+#include "game/character/character_move.h"
+#include "game/character/character_sim.h"
 #include "game/nav/nav.h"
-#include "physics/move_among.h"
 
 namespace pixelstep {
 
@@ -19,19 +19,19 @@ struct NavFlight {
     NavStepEnd end{};            ///< of the last step
 };
 
-/// Simulates a single character among tiles and stationary platforms, with the results of the
-/// world's step.
+/// Simulates the moves of a character among tiles and stationary platforms. Drops are not kept from
+/// step to step, so a body above a one-way surface through which it has just dropped lands on it.
 class NavSimulator {
 public:
     NavSimulator(const NavTerrain& terrain, Vec2i size);
 
     /// Everything that can block the body.
-    CollisionContext context() const;
-    const TileMap& tiles() const { return tiles_; }
-    const Tuning& tuning() const { return tuning_; }
-    TerrainRules rules() const { return terrainRulesOf(tuning_); }
+    CollisionContext context() const { return sim_.context(); }
+    const TileMap& tiles() const { return sim_.tiles; }
+    const Tuning& tuning() const { return sim_.tuning; }
+    TerrainRules rules() const { return terrainRulesOf(sim_.tuning); }
     Vec2i size() const { return size_; }
-    bool hasPlatforms() const { return solids_.size() > 0; }
+    bool hasPlatforms() const { return sim_.solids.size() > 0; }
 
     /// A body at rest at a node, before its first step.
     /// @param facing  -1 or +1
@@ -46,13 +46,8 @@ public:
     int64_t steps = 0;  ///< simulated in all
 
 private:
-    MoveResult moveBody(const MovingBody& moving);
-
-    const TileMap& tiles_;
-    const Tuning& tuning_;
+    CharacterSim sim_;
     Vec2i size_;
-    Solids solids_;
-    std::optional<Pusher> pusher_;  // if there are platforms
     bool needsSensors_;
 };
 

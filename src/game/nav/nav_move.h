@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 
 namespace pixelstep {
 

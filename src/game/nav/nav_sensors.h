@@ -1,7 +1,7 @@
 // The sensors of moves and followers, for simulated characters and for characters of a world.
 #pragma once
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "game/nav/nav_move.h"
 
 namespace pixelstep {

@@ -1,53 +1,43 @@
 // Simulates a character with the controller and mover of the world.
 #include "game/nav/nav_build.h"
 
-#include "game/level/character_sensors.h"
+#include "game/character/character_sensors.h"
 #include "game/nav/nav_sensors.h"
 
 namespace pixelstep {
 
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
-    : tiles_(terrain.tiles),
-      tuning_(terrain.tuning),
+    : sim_{terrain.tiles, terrain.tuning},
       size_(size),
       needsSensors_(needsSensors(terrain.tuning)) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
-    solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {.terrain = rules()});
+    const Rect bounds = terrain.tiles.bounds();
+    sim_.solids.add(rectAt({bounds.left, bounds.top}, size), {.terrain = rules()});
     for (const NavPlatform& platform : terrain.platforms)
-        solids_.add(platform.rect,
-                    {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
-    pusher_.emplace(tiles_, solids_);
-}
-
-CollisionContext NavSimulator::context() const {
-    return hasPlatforms() ? CollisionContext(tiles_, solids_, 0) : CollisionContext(tiles_);
+        sim_.solids.add(platform.rect,
+                        {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
 }
 
 NavFlight NavSimulator::atRest(NavNode node, int facing) const {
     NavFlight flight;
     flight.character.facing = static_cast<int8_t>(facing);
     flight.body.rect = rectAt(node, size_);
-    flight.sensors = readSensors({context(), flight.body, flight.character, tuning_});
+    flight.sensors = readSensors({context(), flight.body, flight.character, tuning()});
     return flight;
-}
-
-MoveResult NavSimulator::moveBody(const MovingBody& moving) {
-    const MoveRules moveRules{tuning_.stepsPerSecond, rules()};
-    if (!pusher_) return move(tiles_, moving, moveRules);
-    solids_.setRect(0, moving.body.rect);
-    return moveAmongBodies({tiles_, solids_, *pusher_}, 0, moving, moveRules);
 }
 
 void NavSimulator::step(NavFlight& flight, Buttons held) {
     ++steps;
-    Body& body = flight.body;
-    CharacterDecision decision;
-    controlAndMove(body, flight.character, decision, held, flight.sensors, tuning_,
-                   [&](const MovingBody& moving) { return moveBody(moving); });
-    flight.sensors = readSensors({context(), body, flight.character, tuning_});
+    sim_.body = flight.body;
+    sim_.state = flight.character;
+    sim_.step(held, flight.sensors);
+    sim_.endDrops();
+    flight.body = sim_.body;
+    flight.character = sim_.state;
+    flight.sensors = sim_.sensors();
     flight.end = {.grounded = flight.sensors.grounded};
-    if (needsSensors_) flight.end = stepEndOf(body, flight.character, flight.sensors, tuning_);
+    if (needsSensors_) flight.end = stepEndOf(sim_.body, sim_.state, flight.sensors, tuning());
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/level/character_sensors.h"
+#include "game/character/character_sensors.h"
 #include "game/nav/nav_sensors.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"

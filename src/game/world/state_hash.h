@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "game/level/enum_table.h"
 #include "game/level/groups.h"
 #include "game/world/world.h"
+#include "math/enum_table.h"
 #include "math/hash.h"
 
 namespace pixelstep {

@@ -4,7 +4,8 @@
 #include <cstdlib>
 #include <span>
 
-#include "game/level/character_sensors.h"
+#include "game/character/character_sensors.h"
+#include "game/character/character_sim.h"
 #include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
@@ -152,37 +153,11 @@ void WorldStep::moveCharacter(uint32_t index) {
 // Starts to drop through all one-way platforms and tiles that the character stood on. It is already
 // a pixel lower, inside them.
 void WorldStep::beginDrop(uint32_t index) {
-    const Rect& rect = solids.rect(index);
-    if (isTraced(index)) trace->pixels.add(PixelResult::moved, Axis::y, rect);
-    const Rect lowestRow = stripOutside(rect.moved(0, -1), {0, 1});
-    for (const uint32_t platform : solids.solidsWithin(lowestRow)) {
-        if (solids.rect(platform).top != lowestRow.top || solids.isIgnored(index, platform))
-            continue;
-        solids.ignore(index, platform);
-        world.drops.push_back({.character = actor(index).id, .platform = actor(platform).id});
-    }
-    const Rect cells = tiles.cellsUnder(lowestRow);
-    for (int column = cells.left; column < cells.right(); ++column) {
-        const Vec2i cell{column, cells.top};
-        if (!tiles.isOneWay(cell) || !tiles.sharesPixel(cell, lowestRow) ||
-            dropsThrough(collisionContextOf(world, solids, index), cell))
-            continue;
-        solids.ignoreSurface(index, cell);
-        world.drops.push_back({.character = actor(index).id, .cell = cell});
-    }
-}
-
-// True if a box is below the one-way surface of a tile in all of its columns.
-bool WorldStep::isBelowSurface(const Rect& box, Vec2i cell) const {
-    const Rect columns = tiles.cellsUnder(box);
-    bool isFound = false;
-    for (int column = columns.left; column < columns.right(); ++column) {
-        for (const Vec2i joined : surfaceCells(tiles, cell, column)) {
-            isFound = true;
-            if (box.top < tiles.cellRect(joined).bottom()) return false;
-        }
-    }
-    return isFound;
+    if (isTraced(index)) trace->pixels.add(PixelResult::moved, Axis::y, solids.rect(index));
+    for (const auto& [platform, cell] : ignoreOneWaysAt(tiles, solids, index))
+        world.drops.push_back({.character = actor(index).id,
+                               .platform = platform == kInvalidBody ? 0 : actor(platform).id,
+                               .cell = cell});
 }
 
 // Ends drops: the character has stood on something else, or is below the surface.
@@ -192,7 +167,8 @@ void WorldStep::endDrops() {
         if (character == nullptr || character->grounded || character->standsOnCharacter)
             return true;
         const Rect& box = character->body.rect;
-        if (drop.platform == 0) return !tiles.isOneWay(drop.cell) || isBelowSurface(box, drop.cell);
+        if (drop.platform == 0)
+            return !tiles.isOneWay(drop.cell) || isBelowSurface(tiles, box, drop.cell);
         const Actor* platform = findActor(world, drop.platform);
         return platform == nullptr || box.top > platform->body.rect.top;
     });

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "game/character/character.h"
 #include "game/level/ai.h"
-#include "game/level/character.h"
 #include "game/level/command.h"
 #include "game/level/kind.h"
 #include "game/level/level.h"

@@ -1,7 +1,7 @@
 // The passes of a simulation step and their shared state.
 #pragma once
 
-#include "game/level/character_move.h"
+#include "game/character/character_move.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 #include "game/world/scratch.h"
@@ -65,7 +65,6 @@ struct WorldStep {
     const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void beginDrop(uint32_t index);
-    bool isBelowSurface(const Rect& box, Vec2i cell) const;
     void endDrops();
     void separate(uint32_t index);
     void stepAsideStanding(uint32_t index);

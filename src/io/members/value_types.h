@@ -101,7 +101,7 @@ struct PathType {
 /// The schema of a value that is one of these names.
 JsonNode schemaOfNames(std::span<const std::string_view> names);
 
-/// A name of a table, see game/level/enum_table.h.
+/// A name of a table, see math/enum_table.h.
 template <class Row, size_t count, class Value>
 struct OneOf {
     const std::array<Row, count>& table;

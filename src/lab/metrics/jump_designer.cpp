@@ -5,7 +5,8 @@
 #include <compare>
 #include <cstdlib>
 
-#include "game/level/character.h"
+#include "game/character/character_sim.h"
+#include "game/level/level.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -21,24 +22,30 @@ struct Rise {
     bool ends = false;
 };
 
-// Simulates only the controller, since there are no obstacles above the ground.
+// A jump from the floor of an empty map. After each step the character returns to the same place
+// above the floor, so the height has no limit.
 Rise riseOf(const Tuning& tuning) {
-    CharacterState state;
-    CharacterSensors sensors{.grounded = true};
-    Vec2q speed;
-    CharacterDecision decision;
+    // Higher than a step of any jump, and wider than any sensor reaches.
+    static const TileMap map(ShapeSet(32), {}, 32, 512);
+    const Rect bounds = map.bounds();
+    CharacterSim sim{map,
+                     tuning,
+                     {.rect = rectAtFeet({bounds.width / 2, bounds.bottom()}, kCharacterWidth,
+                                         kCharacterHeight)}};
     Rise rise;
     const int longest = kLongestRise * tuning.stepsPerSecond;
     while (rise.steps < longest) {
-        const int64_t speedY = control(state, speed, kButtonUp, sensors, tuning, decision);
-        sensors.grounded = false;
-        const int64_t up = -perStep(speedY, tuning.stepsPerSecond);
+        const Body before = sim.body;
+        sim.step(kButtonUp);
+        const int64_t up = toFixed(before.rect.top - sim.body.rect.top) + before.remainder.y -
+                           sim.body.remainder.y;
         if (up <= 0) {
             rise.ends = true;
             break;
         }
         rise.height += up;
         ++rise.steps;
+        sim.body.rect.top = bounds.bottom() - 2 * kCharacterHeight;
     }
     return rise;
 }

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 
 namespace pixelstep {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "game/character/character_sim.h"
 #include "game/level/level.h"
 #include "math/fixed.h"
-#include "scene/endless_floor.h"
 
 namespace pixelstep {
 namespace {
@@ -15,8 +15,56 @@ constexpr Buttons kNothing = 0;
 constexpr int kPhases = 64;           // [steps] of running in which the best take-off is searched
 constexpr int kMaxGapSteps = 20'000;  // for all attempts together
 
-Runner standing() {
-    return {.body = {.rect = rectAtFeet({0, 0}, kCharacterWidth, kCharacterHeight)}, .state = {}};
+// The map: a floor with a pit. Everything is farther apart than a character moves in a step.
+constexpr int kTile = 32;    // [px]
+constexpr int kReach = 320;  // [tiles]
+constexpr int kPitColumn = 2 * kReach;
+constexpr int kFarColumn = 4 * kReach;  // the first one behind the pit
+constexpr int kFloorRow = 2 * kReach;
+
+// The floor is one tile thick, except at the pit, where a character can meet its side.
+TileMap makeMap() {
+    TileMap map(ShapeSet(kTile), {}, 5 * kReach, 4 * kReach);
+    std::vector<Tile> floor(static_cast<size_t>(map.columns()), Tile{.shape = kBlock});
+    std::fill(floor.begin() + kPitColumn, floor.begin() + kFarColumn, Tile{});
+    map.setRow(kFloorRow, floor);
+    for (int y = kFloorRow; y < map.rows(); ++y)
+        for (const int x : {kPitColumn - 1, kFarColumn}) map.setTile({x, y}, {.shape = kBlock});
+    return map;
+}
+
+// A character on an endless floor that ends at an endless pit. Where nothing is within its reach,
+// its place in the map stays the same.
+struct Runner {
+    CharacterSim sim;
+    int left = 0;    // [px] right of the start of the pit
+    int height = 0;  // [px] above the floor
+
+    void moveTo(int x, int y) {
+        left = x;
+        height = y;
+        constexpr int kMost = kReach * kTile;
+        sim.body.rect.left = kPitColumn * kTile + std::clamp(left, -kMost, kMost);
+        sim.body.rect.top =
+            kFloorRow * kTile - kCharacterHeight - std::clamp(height, -kMost, kMost);
+    }
+    void step(Buttons held, const CharacterSensors& sensors) {
+        const Rect before = sim.body.rect;
+        sim.step(held, sensors);
+        const Rect& after = sim.body.rect;
+        moveTo(left + after.left - before.left, height + before.top - after.top);
+    }
+    void step(Buttons held) { step(held, sim.sensors()); }
+};
+
+constexpr int kFarAway = 1'000'000'000;  // [px] farther than all steps lead
+
+// At rest on the floor.
+Runner standing(const Tuning& tuning) {
+    static const TileMap map = makeMap();
+    Runner runner{{map, tuning, {.rect = {0, 0, kCharacterWidth, kCharacterHeight}}}};
+    runner.moveTo(-kFarAway, 0);
+    return runner;
 }
 
 struct Jump {
@@ -30,147 +78,120 @@ struct Jump {
 };
 
 // A jump from the floor. It ends when its speed cannot change any more without bringing it down.
-Jump jumpFrom(const EndlessFloor& floor, Runner runner, Buttons direction, int heldSteps) {
+Jump jumpFrom(Runner runner, Buttons direction, int heldSteps) {
     Jump jump;
-    const int start = runner.body.rect.left;
+    const int start = runner.left;
     while (jump.steps < kMetricsSteps && !jump.lands) {
-        const int64_t before = runner.body.speed.y;
+        const int64_t before = runner.sim.body.speed.y;
         const Buttons up = jump.steps < heldSteps ? Buttons{kButtonUp} : kNothing;
-        floor.step(runner, static_cast<Buttons>(direction | up));
+        runner.step(static_cast<Buttons>(direction | up));
         ++jump.steps;
-        const int64_t now = runner.body.speed.y;
-        jump.rises = jump.rises || now < 0 || runner.height() > 0;
-        if (runner.height() > jump.height) {
-            jump.height = runner.height();
+        const int64_t now = runner.sim.body.speed.y;
+        jump.rises = jump.rises || now < 0 || runner.height > 0;
+        if (runner.height > jump.height) {
+            jump.height = runner.height;
             jump.apexSteps = jump.steps;
         }
         jump.tops = now >= 0;
-        jump.lands = floor.isOnGround(runner);
+        jump.lands = runner.sim.sensors().grounded;
         const bool isReleased = jump.steps > heldSteps;
         const bool isSteady = jump.steps > 1 && now == before && now <= 0;
         if (isSteady && (isReleased || heldSteps >= kMetricsSteps)) break;
     }
-    jump.distance = runner.body.rect.left - start;
+    jump.distance = runner.left - start;
     return jump;
-}
-
-std::optional<int> heightOf(const Jump& jump) {
-    return jump.tops ? std::optional(jump.height) : std::nullopt;
 }
 
 // Runs until the speed is constant.
 // @return  steps until that speed was first reached, or nothing
-std::optional<int> runUp(const EndlessFloor& floor, Runner& runner) {
+std::optional<int> runUp(Runner& runner) {
     for (int steps = 0; steps <= kMetricsSteps; ++steps) {
-        const int64_t before = runner.body.speed.x;
-        floor.step(runner, kButtonRight);
-        if (runner.body.speed.x == before) return steps;
+        const int64_t before = runner.sim.body.speed.x;
+        runner.step(kButtonRight);
+        if (runner.sim.body.speed.x == before) return steps;
     }
     return std::nullopt;
 }
 
-std::optional<int> stopDistance(const EndlessFloor& floor, Runner runner) {
-    const int start = runner.body.rect.left;
+std::optional<int> stopDistance(Runner runner) {
+    const int start = runner.left;
     for (int steps = 0; steps < kMetricsSteps; ++steps) {
-        if (runner.body.speed.x == 0) return runner.body.rect.left - start;
-        floor.step(runner, kNothing);
+        if (runner.sim.body.speed.x == 0) return runner.left - start;
+        runner.step(kNothing);
     }
     return std::nullopt;
 }
 
-std::optional<int64_t> fallSpeed(const EndlessFloor& floor) {
-    // High enough not to reach the floor.
-    Runner runner = standing();
+std::optional<int64_t> fallSpeed(Runner runner) {
+    runner.moveTo(runner.left, kFarAway);
     for (int steps = 0; steps < kMetricsSteps; ++steps) {
-        runner.body.rect.top = -kMaxCoordinate;
-        const int64_t before = runner.body.speed.y;
-        floor.step(runner, kNothing);
-        if (runner.body.speed.y == before) return before;
+        const int64_t before = runner.sim.body.speed.y;
+        runner.step(kNothing);
+        if (runner.sim.body.speed.y == before) return before;
     }
     return std::nullopt;
 }
 
-/// Finds the widest gap of whole tiles, over all steps in which a jump can still be pressed.
-class GapFinder {
-public:
-    GapFinder(const EndlessFloor& floor, const Tuning& tuning, int tileSize)
-        : floor_(floor), tuning_(tuning), tileSize_(tileSize) {}
+// The widest gap of whole tiles, over all steps in which a jump can still be pressed.
+// @param runner  at top speed on the ground
+std::optional<int> widestGap(Runner runner, int tileSize) {
+    constexpr Buttons kJumping = kButtonRight | kButtonUp;
+    const CharacterSim& sim = runner.sim;
+    int best = 0;
+    int highest = 0;       // [px] of all jumps above their start
+    int allSteps = 0;      // of all jumps
+    runner.moveTo(-1, 0);  // the last pixel at which the floor holds it
+    while (sim.sensors().grounded || hasCoyoteTime(sim.state, sim.tuning)) {
+        if (sim.body.speed.x == 0 || allSteps > kMaxGapSteps) break;
+        Runner jump = runner;
+        for (int steps = 0;; ++steps, ++allSteps) {
+            if (steps == kMetricsSteps) return std::nullopt;
+            const Runner before = jump;
+            const CharacterSensors sensors = jump.sim.sensors();
+            jump.step(kJumping, sensors);
+            highest = std::max(highest, jump.height - runner.height);
 
-    /// @param runner  at top speed on the ground
-    std::optional<int> widest(Runner runner) {
-        runner.body.rect.left = -1;  // the last pixel at which the floor holds it
-        while (floor_.isOnGroundAtPit(runner) || hasCoyoteTime(runner.state, tuning_)) {
-            if (runner.body.speed.x == 0 || steps_ > kMaxGapSteps) break;
-            if (!fly(runner)) return std::nullopt;
-            for (size_t i = 0; i + 1 < path_.size(); ++i) measure(i);
-            // It has fallen deeper than it can jump, so later take-offs are worse.
-            if (-runner.height() > highest_) break;
-            floor_.stepAtPit(runner, kButtonRight);
+            // The widest gap whose far side is reached and cleared in this step.
+            const int from = before.left + kCharacterWidth;
+            const int to = jump.left + kCharacterWidth;
+            for (int tiles = (to - 1) / tileSize; tiles > best && tiles * tileSize >= from;
+                 --tiles) {
+                CharacterSim across = before.sim;
+                across.body.rect.left = kFarColumn * kTile - tiles * tileSize + before.left;
+                across.step(kJumping, sensors);
+                if (across.body.rect.right() > kFarColumn * kTile) best = tiles;
+            }
+            const int64_t now = jump.sim.body.speed.y;
+            if (now >= 0 && jump.height < -1) break;
+            // It never comes down.
+            if (steps > 0 && now == before.sim.body.speed.y && now <= 0) return std::nullopt;
         }
-        return best_;
-    }
-
-private:
-    static constexpr Buttons kJumping = kButtonRight | kButtonUp;
-
-    // A jump over a pit without a far side. @return false if it does not come down
-    bool fly(Runner runner) {
-        path_.clear();
-        path_.push_back(runner);
-        const int start = runner.height();
-        for (int steps = 0; steps < kMetricsSteps; ++steps, ++steps_) {
-            const int64_t before = runner.body.speed.y;
-            floor_.stepAtPit(runner, kJumping);
-            path_.push_back(runner);
-            highest_ = std::max(highest_, runner.height() - start);
-            const int64_t now = runner.body.speed.y;
-            if (now >= 0 && runner.height() < -1) return true;
-            if (steps > 0 && now == before && now <= 0) return false;
-        }
-        return false;
-    }
-
-    // The widest gap whose far side is reached and cleared in this step of the path.
-    void measure(size_t index) {
-        const int from = path_[index].body.rect.right();
-        const int to = path_[index + 1].body.rect.right();
-        for (int tiles = (to - 1) / tileSize_; tiles > best_ && tiles * tileSize_ >= from;
-             --tiles) {
-            Runner runner = path_[index];
-            floor_.stepAcross(runner, kJumping, tiles * tileSize_);
-            if (runner.body.rect.right() > tiles * tileSize_) best_ = tiles;
-        }
-    }
-
-    const EndlessFloor& floor_;
-    const Tuning& tuning_;
-    int tileSize_;
-    int best_ = 0;
-    int highest_ = 0;  // [px] of all jumps above their start
-    int steps_ = 0;
-    std::vector<Runner> path_;
-};
-
-// The running step that ends nearest to the next pixel, since its take-off is the farthest.
-Runner atBestPhase(const EndlessFloor& floor, Runner runner) {
-    Runner best = runner;
-    for (int i = 0; i < kPhases; ++i) {
-        floor.step(runner, kButtonRight);
-        if (runner.body.remainder.x > best.body.remainder.x) best = runner;
+        // It has fallen deeper than it can jump, so later take-offs are worse.
+        if (-runner.height > highest) break;
+        runner.step(kButtonRight);
     }
     return best;
 }
 
-void measureRun(const EndlessFloor& floor, const Tuning& tuning, Metrics& metrics) {
-    Runner runner = standing();
-    metrics.stepsToTopSpeed = runUp(floor, runner);
+// The running step that ends nearest to the next pixel, since its take-off is the farthest.
+Runner atBestPhase(Runner runner) {
+    Body best = runner.sim.body;
+    for (int i = 0; i < kPhases; ++i) {
+        runner.step(kButtonRight);
+        if (runner.sim.body.remainder.x > best.remainder.x) best = runner.sim.body;
+    }
+    runner.sim.body = best;
+    return runner;
+}
+
+void measureRun(Runner runner, Metrics& metrics) {
+    metrics.stepsToTopSpeed = runUp(runner);
     if (!metrics.stepsToTopSpeed) return;
-    metrics.topSpeed = runner.body.speed.x;
-    metrics.stopDistance = stopDistance(floor, runner);
-    const Jump jump = jumpFrom(floor, runner, kButtonRight, kMetricsSteps);
+    metrics.topSpeed = runner.sim.body.speed.x;
+    metrics.stopDistance = stopDistance(runner);
+    const Jump jump = jumpFrom(runner, kButtonRight, kMetricsSteps);
     if (jump.rises && jump.lands) metrics.jumpDistance = jump.distance;
-    metrics.gapTiles =
-        GapFinder(floor, tuning, metrics.tileSize).widest(atBestPhase(floor, runner));
+    metrics.gapTiles = widestGap(atBestPhase(runner), metrics.tileSize);
 }
 
 std::string fixedText(int64_t value, int64_t one, int decimals) {
@@ -199,29 +220,29 @@ std::string speedText(const std::optional<int64_t>& speed) {
 }  // namespace
 
 Metrics metricsOf(const Tuning& tuning, int tileSize) {
-    const EndlessFloor floor(tuning);
+    const Runner atRest = standing(tuning);
     Metrics metrics;
     metrics.tileSize = tileSize;
-    const Jump full = jumpFrom(floor, standing(), kNothing, kMetricsSteps);
-    metrics.jumpHeight = heightOf(full);
-    metrics.minJumpHeight = heightOf(jumpFrom(floor, standing(), kNothing, 1));
+    const Jump full = jumpFrom(atRest, kNothing, kMetricsSteps);
+    const Jump shortHop = jumpFrom(atRest, kNothing, 1);
+    if (full.tops) metrics.jumpHeight = full.height;
+    if (shortHop.tops) metrics.minJumpHeight = shortHop.height;
     if (full.tops && full.height > 0) metrics.apexSteps = full.apexSteps;
     if (full.rises && full.lands) metrics.airSteps = full.steps;
-    measureRun(floor, tuning, metrics);
-    metrics.fallSpeed = fallSpeed(floor);
+    measureRun(atRest, metrics);
+    metrics.fallSpeed = fallSpeed(atRest);
     return metrics;
 }
 
 std::vector<Vec2i> jumpPathOf(const Tuning& tuning) {
-    const EndlessFloor floor(tuning);
-    Runner runner = standing();
-    if (!runUp(floor, runner)) return {};
-    const int start = runner.body.rect.left;
+    Runner runner = standing(tuning);
+    if (!runUp(runner)) return {};
+    const int start = runner.left;
     std::vector<Vec2i> path{{0, 0}};
     while (path.size() < kLongestJumpPath) {
-        floor.step(runner, kButtonRight | kButtonUp);
-        path.push_back({runner.body.rect.left - start, -runner.height()});
-        if (floor.isOnGround(runner)) break;
+        runner.step(kButtonRight | kButtonUp);
+        path.push_back({runner.left - start, -runner.height});
+        if (runner.sim.sensors().grounded) break;
     }
     return path;
 }

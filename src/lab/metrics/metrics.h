@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 #include "math/vec.h"
 
 namespace pixelstep {

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "game/level/ability.h"
+#include "game/character/ability.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

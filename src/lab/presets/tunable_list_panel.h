@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 
 namespace pixelstep {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "game/level/ability.h"
+#include "game/character/ability.h"
 #include "lab/presets/tunable_list_panel.h"
 #include "lab/view.h"
 #include "ui/panel/panel.h"

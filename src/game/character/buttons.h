@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "game/level/enum_table.h"
+#include "math/enum_table.h"
 
 namespace pixelstep {
 

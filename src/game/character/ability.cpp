@@ -1,5 +1,5 @@
 // The table of abilities.
-#include "game/level/ability.h"
+#include "game/character/ability.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 
 namespace pixelstep {
 

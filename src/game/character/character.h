@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "game/level/buttons.h"
-#include "game/level/tuning.h"
+#include "game/character/buttons.h"
+#include "game/character/tuning.h"
 #include "math/hash.h"
 #include "physics/body.h"
 

@@ -1,5 +1,5 @@
 // The character controller: from buttons and sensors to a speed, in reading order.
-#include "game/level/character.h"
+#include "game/character/character.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,8 +1,8 @@
-// One step of a character: controller, then mover. The world's step, the nav graph and the jump
-// metrics share this code, so that their results agree.
+// One step of a character: controller, then mover. The world's step and CharacterSim share this
+// code, so that their results agree.
 #pragma once
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "math/fixed.h"
 #include "physics/mover.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/level/enum_table.h"
+#include "math/enum_table.h"
 
 namespace pixelstep {
 

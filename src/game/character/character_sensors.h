@@ -1,7 +1,7 @@
 // Collects the sensors of a character, for the world's step and for simulations ahead of it.
 #pragma once
 
-#include "game/level/character.h"
+#include "game/character/character.h"
 #include "physics/mover.h"
 
 namespace pixelstep {

@@ -1,5 +1,5 @@
 // The table of tunables. Sliders, level files and hashes are generated from its rows.
-#include "game/level/tuning.h"
+#include "game/character/tuning.h"
 
 #include <algorithm>
 #include <array>
