@@ -61,13 +61,17 @@ struct Effect {
     bool appliesAfterGoal;  // it is also applied after the end of the run
 };
 
+// In the order in which they act. Zones reached in a step act even if a hazard follows, and coins
+// inside a goal are collected.
 constexpr auto kEffects = std::to_array<Effect>({
-    {ZoneKind::goal, reachGoal, false, false},
-    {ZoneKind::checkpoint, reachCheckpoint, false, false},
-    {ZoneKind::hazard, touchHazard, true, true},
     {ZoneKind::coin, takeCoin, false, false},
+    {ZoneKind::checkpoint, reachCheckpoint, false, false},
+    {ZoneKind::goal, reachGoal, false, false},
+    {ZoneKind::hazard, touchHazard, true, true},
 });
-static_assert(isTableOf(kEffects, &Effect::kind, ZoneKind::coin));
+static_assert(std::ranges::all_of(kZones, [](const ZoneRow& row) {
+    return std::ranges::count(kEffects, row.kind, &Effect::kind) == 1;
+}));
 
 // Applies the zones of one kind that the player overlaps.
 bool applyZonesOfKind(World& world, const Effect& effect) {
@@ -197,6 +201,7 @@ void respawnAt(World& world, const Rect& place, Buttons held) {
     // It faces as before, so that mirrored runs stay mirrored. What is held is no press.
     player.character = {.facing = player.character.facing, .lastButtons = held};
     player.grounded = player.standsOnCharacter = false;
+    player.standing = {};
     world.events.push_back({EventKind::restarted, 0, feetOf(place)});
 }
 
@@ -234,14 +239,8 @@ void startCourseClock(World& world, Buttons buttons) {
 }
 
 void applyZones(World& world, Scratch& scratch) {
-    // Zones reached in this step are applied even if a hazard follows. The goal is last, so that
-    // coins inside it are collected.
     bool isHurt = touchesHazard(world);
-    if (!world.level.scenery->zones.empty()) {
-        for (const ZoneKind kind : {ZoneKind::coin, ZoneKind::checkpoint, ZoneKind::goal})
-            applyZonesOfKind(world, rowOf(kEffects, kind));
-        isHurt = applyZonesOfKind(world, rowOf(kEffects, ZoneKind::hazard)) || isHurt;
-    }
+    for (const Effect& effect : kEffects) isHurt = applyZonesOfKind(world, effect) || isHurt;
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
