@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
-#include "game/nav/nav_sensors.h"
 #include "math/fixed.h"
 #include "math/hash.h"
 
@@ -21,6 +20,7 @@ struct FollowerController {
     NavScratch& scratch;
     int& budget;
     NavNode node = nodeOf(sensors.body);
+    NavStepEnd end = stepEndOf(sensors.grounded, sensors.speedX, tuning);  // of the last step
 
     Buttons run();
     void followGoal();
@@ -47,9 +47,8 @@ const NavEdge* FollowerController::nextEdge() const {
 
 Buttons FollowerController::rest(FollowerActivity activity) {
     state.activity = activity;
-    const Buttons brake = sensors.grounded ? towards(sensors.end.brake) : Buttons{0};
-    state.isAtRest = sensors.grounded && brake == 0;
-    return brake;
+    state.isAtRest = sensors.grounded && end.brake == 0;
+    return towards(end.brake);
 }
 
 void FollowerController::clearCooldowns() {
@@ -101,9 +100,9 @@ void FollowerController::searchRoute() {
     std::vector<BannedEdge> bans;
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0 && cooldown.failures > 1) bans.push_back(cooldown.ban);
-    state.reason = goal ? findRoute(graph, tuning, node, *goal, bans, found, scratch)
-                   : graph.placesDue > 0 ? NoRouteReason::notBuilt
-                                         : NoRouteReason::noGoal;
+    state.reason = goal                ? findRoute(graph, tuning, node, *goal, bans, found, scratch)
+                   : isComplete(graph) ? NoRouteReason::noGoal
+                                       : NoRouteReason::notBuilt;
     budget -= 1 + (goal ? scratch.expanded : 0);
     if (state.reason == NoRouteReason::none) {
         state.activity = FollowerActivity::walking;
@@ -119,10 +118,7 @@ void FollowerController::searchRoute() {
 bool FollowerController::continueMove() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
-    const bool isPastEnd = (node.x - endX) * edge.move.first > 0;
-    NavStepEnd end = sensors.end;
-    end.grounded = sensors.grounded;
-    end.isPastEnd = isPastEnd;
+    end.isPastEnd = (node.x - endX) * edge.move.first > 0;
     const bool isOver = advance(state.progress, edge.move, end);
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
@@ -228,7 +224,7 @@ Buttons FollowerController::run() {
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
     const bool isPresent = node.x >= edge->takeoffLeft && node.x <= edge->takeoffRight;
-    if (!isPresent || !state.isAtRest || !sensors.isIdle)
+    if (!isPresent || !state.isAtRest || sensors.speedX != 0)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.activity = FollowerActivity::moving;
     state.progress = {};
@@ -244,6 +240,7 @@ Buttons follow(FollowerState& state, const FollowerSensors& sensors, const NavGr
         state = {.activity = FollowerActivity::lost, .reason = NoRouteReason::noGraph};
     } else {
         buttons = FollowerController{state, sensors, *graph, tuning, scratch, budget}.run();
+        if (sensors.hangs) buttons |= kButtonDown;  // lets go
     }
     state.lastX = sensors.body.left;
     return buttons;
@@ -253,20 +250,17 @@ uint64_t hashOf(const FollowerState& state) {
     Hasher hasher;
     for (const int value :
          {static_cast<int>(state.activity), static_cast<int>(state.reason), int{state.wantsRoute},
-          state.leg, state.progress.steps, state.progress.airSteps, int{state.isAtRest},
-          state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
-          static_cast<int>(state.route->edges.size())})
+          state.leg, int{state.isAtRest}, state.sinceRoute, state.stuckSteps, state.lastX,
+          state.route->goal.x, state.route->goal.y, static_cast<int>(state.route->edges.size())})
         hasher.add(value);
-    addAbilityState(hasher, state.progress);
+    addTo(hasher, state.progress);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
         const NavEdge& edge = edges[leg];
-        const NavMove& move = edge.move;
         for (const int value :
-             {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight,
-              int{move.kind}, int{move.isHeld}, int{move.first}, int{move.second}, int{move.turn}})
+             {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight})
             hasher.add(value);
-        addAbilityState(hasher, move);
+        addTo(hasher, edge.move);
     }
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         for (const int value : {cooldown.ban.from.x, cooldown.ban.from.y, cooldown.ban.to.x,

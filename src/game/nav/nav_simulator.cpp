@@ -2,15 +2,11 @@
 #include "game/nav/nav_build.h"
 
 #include "game/level/character_sensors.h"
-#include "game/nav/nav_sensors.h"
 
 namespace pixelstep {
 
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
-    : tiles_(terrain.tiles),
-      tuning_(terrain.tuning),
-      size_(size),
-      needsSensors_(needsSensors(terrain.tuning)) {
+    : tiles_(terrain.tiles), tuning_(terrain.tuning), size_(size) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
     solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {.terrain = rules()});
@@ -46,8 +42,7 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     controlAndMove(body, flight.character, decision, held, flight.sensors, tuning_,
                    [&](const MovingBody& moving) { return moveBody(moving); });
     flight.sensors = readSensors({context(), body, flight.character, tuning_});
-    flight.end = {.grounded = flight.sensors.grounded};
-    if (needsSensors_) flight.end = stepEndOf(body, flight.character, flight.sensors, tuning_);
+    flight.end = stepEndOf(flight.sensors.grounded, body.speed.x, tuning_);
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
