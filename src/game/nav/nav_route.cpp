@@ -183,8 +183,8 @@ std::string_view noRouteText(NoRouteReason reason) {
         "there is a path",
         "it is not standing on tiles",
         "there is nowhere to stand below the target",
-        "no moves lead there",
-        "the search for paths is not finished yet",
+        "no walk, jump or drop leads there",
+        "the search is not finished yet",
         "too many different sizes or settings of followers, or the map is too large",
         "it cannot walk",
     };

@@ -195,9 +195,9 @@ std::vector<NoRouteNote> noRouteNotes(const World& world, const Rect& view, size
     for (const Follower& follower : world.followers) {
         if (notes.size() >= most) break;
         const Actor* actor = findActor(world, follower.id);
-        std::string text = noRouteOf(world, follower.id);
-        if (text.empty() || actor == nullptr || !overlaps(actor->body.rect, view)) continue;
-        notes.push_back({follower.id, std::move(text)});
+        const bool isLost = follower.state.activity == FollowerActivity::lost;
+        if (!isLost || actor == nullptr || !overlaps(actor->body.rect, view)) continue;
+        notes.push_back({follower.id, followingWords(world, follower.id)});
     }
     return notes;
 }
