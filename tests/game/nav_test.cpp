@@ -146,6 +146,17 @@ TEST_CASE(
     requireSameBlocks(nav.graphs[0], navOf(other, {12, 20}).graphs[0]);
 }
 
+TEST_CASE("nav: a hole in a high ceiling that only touched the jumps below changes the graph") {
+    std::vector<std::string> drawing(12, "........");
+    drawing.front() = drawing.back() = "########";
+    TileMap tiles = mapOf(drawing);
+    const NavTerrain terrain{tiles, {}, Tuning{.jumpSpeed = 620}};
+    Nav nav = navOf(terrain, {8, 10});
+    tiles.setTile({3, 0}, {});
+    finishNav(nav, terrain, {8, 10});
+    requireSameBlocks(nav.graphs[0], navOf(terrain, {8, 10}).graphs[0]);
+}
+
 TEST_CASE("nav: changed pixels of a shape change the graph, a shape that no tile has does not") {
     TileMap tiles = mapOf({"......", "......", "......", "######"});
     const NavTerrain terrain{tiles, {}, Tuning{}};

@@ -24,15 +24,12 @@ struct FollowerController {
 
     Buttons run();
     void followGoal();
-    bool canSearchRoute() const;
     void searchRoute();
-    void clearCooldowns();
     void recordFailure(const NavEdge& edge);
     const NavEdge* nextEdge() const;
     bool continueMove();
     Buttons move();
     Buttons walkTo(int left, int right);
-    Buttons backOff(int direction) const;
     Buttons steerTo(int left, int right) const;
     int64_t stopPositionAfter(int direction) const;
     int64_t stopErrorAfter(int direction, int left, int right) const;
@@ -49,11 +46,6 @@ Buttons FollowerController::rest(FollowerActivity activity) {
     state.activity = activity;
     state.isAtRest = sensors.grounded && end.brake == 0;
     return towards(end.brake);
-}
-
-void FollowerController::clearCooldowns() {
-    for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
-        if (cooldown.steps > 0) --cooldown.steps;
 }
 
 // Records that a move failed. After the second failure it is not used for a while.
@@ -82,12 +74,6 @@ void FollowerController::followGoal() {
     } else {
         state.wantsRoute = true;
     }
-}
-
-bool FollowerController::canSearchRoute() const {
-    const int pause =
-        state.activity == FollowerActivity::lost ? kStepsWhenLost : kStepsBetweenRoutes;
-    return budget > 0 && state.sinceRoute >= pause;
 }
 
 void FollowerController::searchRoute() {
@@ -166,14 +152,6 @@ int64_t FollowerController::stopErrorAfter(int direction, int left, int right) c
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
-// For a body that starts at full speed but slides to a halt: from too near, it would cross the
-// interval back and forth. It first moves away, unless something is in the way.
-Buttons FollowerController::backOff(int direction) const {
-    const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
-    if (sensors.speedX != 0) return 0;
-    return towards(state.stuckSteps > patience ? direction : -direction);
-}
-
 // The button after which it stops in the interval, or nearest to it.
 Buttons FollowerController::steerTo(int left, int right) const {
     const bool isPresent = node.x >= left && node.x <= right;
@@ -187,7 +165,13 @@ Buttons FollowerController::steerTo(int left, int right) const {
     const int direction = x < toFixed(left) ? 1 : -1;
     const int64_t end = stopPositionAfter(direction);
     const bool goesTooFar = direction > 0 ? end > toFixed(right) : end < toFixed(left);
-    if (goesTooFar && tuning.runAccel == 0) return backOff(direction);
+    if (goesTooFar && tuning.runAccel == 0) {
+        // It starts at full speed but slides to a halt: from too near, it would cross the interval
+        // back and forth. It first moves away, unless something is in the way.
+        if (sensors.speedX != 0) return 0;
+        const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
+        return towards(state.stuckSteps > patience ? direction : -direction);
+    }
     // A step may be worse than none only if it goes too far; from a standstill, a step is always
     // needed.
     const bool helps = stopErrorAfter(direction, left, right) < coasting;
@@ -196,7 +180,8 @@ Buttons FollowerController::steerTo(int left, int right) const {
 
 Buttons FollowerController::run() {
     state.sinceRoute = std::min(state.sinceRoute + 1, kLongAgo);
-    clearCooldowns();
+    for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
+        if (cooldown.steps > 0) --cooldown.steps;
     if (state.activity == FollowerActivity::moving) {
         if (continueMove()) return move();
     } else if (!sensors.grounded) {
@@ -211,7 +196,9 @@ Buttons FollowerController::run() {
     }
     if (!state.wantsRoute) followGoal();
     if (nextEdge() != nullptr && state.sinceRoute > kStepsOnRoute) state.wantsRoute = true;
-    if (state.wantsRoute && canSearchRoute()) searchRoute();
+    const int pause =
+        state.activity == FollowerActivity::lost ? kStepsWhenLost : kStepsBetweenRoutes;
+    if (state.wantsRoute && budget > 0 && state.sinceRoute >= pause) searchRoute();
     if (state.activity == FollowerActivity::lost) return rest(FollowerActivity::lost);
     if (state.wantsRoute && state.activity != FollowerActivity::walking)
         return rest(FollowerActivity::waiting);
