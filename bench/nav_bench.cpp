@@ -32,12 +32,7 @@ const Ground& ground() {
 }
 
 const Nav& builtNav() {
-    static const Nav shared = [] {
-        Nav nav;
-        addNavSize(nav, ground().terrain(), kSize);
-        finishNav(nav, ground().terrain());
-        return nav;
-    }();
+    static const Nav shared = navOf(ground().terrain(), kSize);
     return shared;
 }
 
@@ -50,8 +45,7 @@ void buildGraph(benchmark::State& state) {
     int64_t units = 0;
     for (auto _ : state) {
         Nav nav;
-        addNavSize(nav, ground().terrain(), kSize);
-        units = finishNav(nav, ground().terrain());
+        units = finishNav(nav, ground().terrain(), kSize);
         benchmark::DoNotOptimize(nav);
     }
     const NavGraph& graph = builtNav().graphs[0];
@@ -77,6 +71,8 @@ void rebuildGraph(benchmark::State& state) {
     Ground changed = ground();
     Nav nav = builtNav();
     const Vec2i cell{100, 50};
+    const NavUser user = navUserOf(changed.tuning, kSize);
+    const NavInput input{changed.tiles, {}, {&user, 1}, {1600, 800}};
     const Tile tiles[2] = {
         changed.tiles.tile(cell),
         {.shape = static_cast<uint16_t>(changed.tiles.isEmpty(cell) ? kBlock : kEmpty)}};
@@ -84,23 +80,21 @@ void rebuildGraph(benchmark::State& state) {
     int64_t steps = 0;
     int64_t units = 0;
     int64_t worst = 0;
-    int most = 0;
+    int64_t most = 0;
     for (auto _ : state) {
         changed.tiles.setTile(cell, tiles[++flips % 2]);
-        tilesChanged(nav, changed.tiles.cellRect(cell));
-        while (!isComplete(nav.graphs[0])) {
+        for (int64_t done = 1; done > 0; ++steps) {
             const std::clock_t start = std::clock();
-            const int done = updateNav(nav, changed.terrain(), {1600, 800});
+            done = updateNav(nav, input);
             units += done;
             most = std::max(most, done);
             worst = std::max(worst, microsecondsSince(start));
-            ++steps;
         }
     }
     const auto runs = static_cast<double>(state.iterations());
     state.counters["steps"] = static_cast<double>(steps) / runs;
     state.counters["units"] = static_cast<double>(units) / runs;
-    state.counters["most_units"] = most;
+    state.counters["most_units"] = static_cast<double>(most);
     state.counters["worst_step_us"] = static_cast<double>(worst);
 }
 

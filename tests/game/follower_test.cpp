@@ -50,12 +50,8 @@ TEST_CASE("follower: finds another route when a wall is built on its route") {
                                     "@..............", "###############"},
                                    bodyIn(13, 3));
     for (int i = 0; i < 20; ++i) chase.step();
-    for (int row = 2; row <= 3; ++row) {
-        chase.world.level.tiles.setTile({9, row}, {.shape = kBlock});
-        tilesChanged(chase.nav, chase.world.level.tiles.cellRect({9, row}));
-    }
-    while (updateNav(chase.nav, terrainOf(chase.world.level), {}) > 0) {
-    }
+    for (int row = 2; row <= 3; ++row) chase.world.level.tiles.setTile({9, row}, {.shape = kBlock});
+    finishNav(chase.nav, terrainOf(chase.world.level), {12, 20});
     CHECK(chase.stepsToTarget(300) > 0);
 }
 
@@ -69,12 +65,8 @@ TEST_CASE("follower: waits below a target that it cannot reach, with the reason,
     CHECK(chase.state.reason == NoRouteReason::notConnected);
     CHECK(chase.world.player().body.rect == bodyIn(0, 8));
     TileMap& tiles = chase.world.level.tiles;
-    for (const Vec2i cell : {Vec2i{3, 5}, Vec2i{4, 5}, Vec2i{5, 5}}) {
-        tiles.setTile(cell, {.shape = kBlock});
-        tilesChanged(chase.nav, tiles.cellRect(cell));
-    }
-    while (updateNav(chase.nav, terrainOf(chase.world.level), {}) > 0) {
-    }
+    for (const int column : {3, 4, 5}) tiles.setTile({column, 5}, {.shape = kBlock});
+    finishNav(chase.nav, terrainOf(chase.world.level), {12, 20});
     CHECK(chase.stepsToTarget(400) > 0);
 }
 

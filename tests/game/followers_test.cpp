@@ -186,10 +186,10 @@ TEST_CASE("followers: graphs and states exist only while there are followers") {
 TEST_CASE("followers: followers of sizes without a graph stand still and report it") {
     World world = worldOf(kRooms);
     std::vector<uint32_t> ids;
-    for (int i = 0; i <= kMaxNavSizes; ++i)
+    for (int i = 0; i <= kMaxNavGraphs; ++i)
         ids.push_back(addFollower(world, {150, 160}, 8 + 2 * i, 20));
     run(world, 0, 5);
-    CHECK(world.nav.graphs.size() == kMaxNavSizes);
+    CHECK(world.nav.graphs.size() == kMaxNavGraphs);
     CHECK(reasonOf(world, ids.back()) == NoRouteReason::noGraph);
     CHECK(stepsToReach(world, ids.front(), 600) > 0);
 }

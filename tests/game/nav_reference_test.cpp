@@ -109,12 +109,9 @@ private:
     }
 
     void findEdges() {
-        for (const MoveTree::Prefix& prefix : movesFor(level_.tuning).prefixes) {
-            for (size_t run = 0; run < runs_.size(); ++run) {
-                tryMove(static_cast<int>(run), prefix.move, false);
-                for (const NavMove& turn : prefix.turns) tryMove(static_cast<int>(run), turn, true);
-            }
-        }
+        for (const NavMove& move : movesFor(level_.tuning))
+            for (size_t run = 0; run < runs_.size(); ++run)
+                tryMove(static_cast<int>(run), move, move.turn > 0);
     }
 
     void tryMove(int run, const NavMove& move, bool turns) {
@@ -131,7 +128,8 @@ private:
             const bool isSkipped = isFar && (move.first < 0 ? i > length : i < last - length);
             to.push_back(isSkipped ? -1 : landingRunOf(nodes[static_cast<size_t>(i)], move, endX));
         }
-        const int every = turns ? length * ((8 + length - 1) / length) : length;
+        int every = (3 + length - 1) / length * length;
+        if (turns) every = (8 + every - 1) / every * every;
         for (int i = 0; i <= last; ++i) {
             const int goal = to[static_cast<size_t>(i)];
             const bool isEnd = i == 0 || i == last;

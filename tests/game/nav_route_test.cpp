@@ -14,15 +14,12 @@ constexpr Vec2i kSize{12, 20};
 struct RouteLevel {
     TileMap tiles;
     Tuning tuning{};
-    Nav nav{};
+    Nav nav;
     NavScratch scratch{};
     NavRoute route{};
 
     RouteLevel(const std::vector<std::string>& drawing, Tuning how = {})
-        : tiles(mapOf(drawing)), tuning(how) {
-        addNavSize(nav, {tiles, {}, tuning}, kSize);
-        finishNav(nav, {tiles, {}, tuning});
-    }
+        : tiles(mapOf(drawing)), tuning(how), nav(navOf({tiles, {}, tuning}, kSize)) {}
     const NavGraph& graph() const { return nav.graphs[0]; }
     // The place in the middle of the bottom edge of a cell.
     static NavNode in(int column, int row) { return {column * 16 + 2, row * 16 + 16}; }
@@ -100,7 +97,8 @@ TEST_CASE("route: reports why there is none") {
     CHECK(level.search(RouteLevel::in(0, 2), RouteLevel::in(4, 2)) == NoRouteReason::cannotWalk);
     Nav fresh;
     const Tuning tuning;
-    addNavSize(fresh, {level.tiles, {}, tuning}, kSize);
+    const std::vector<NavUser> users{navUserOf(tuning, kSize)};
+    updateNav(fresh, {level.tiles, {}, users}, 0);
     CHECK(findRoute(fresh.graphs[0], tuning, RouteLevel::in(0, 2), RouteLevel::in(4, 2), {},
                     level.route, level.scratch) == NoRouteReason::notBuilt);
     for (int reason = 0; reason <= static_cast<int>(NoRouteReason::cannotWalk); ++reason)

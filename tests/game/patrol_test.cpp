@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "support/ai_clones.h"
+#include "support/maps.h"
+#include "support/nav_play.h"
 #include "support/sanitized.h"
 
 namespace pixelstep {
@@ -187,6 +189,35 @@ TEST_CASE("patrol: left and right are symmetrical on any terrain") {
             const Rect& two = actorOf(left, b).body.rect;
             REQUIRE(one.top == two.top);
             REQUIRE(one.left == kColumns * 16 - two.right());
+        }
+    }
+}
+
+TEST_CASE("patrol: brakes before a ledge, even with slow deceleration") {
+    for (const int accel : {100, 200, 300, 600, 2000}) {
+        for (const int turn : {0, 150, 4000}) {
+            CAPTURE(accel);
+            CAPTURE(turn);
+            Tuning tuning{.runAccel = accel, .runDecel = accel / 2, .turnAccel = turn};
+            Level level = levelWith(
+                mapOf({"..............................", "..............................",
+                       "..............................", "....######################....",
+                       "..............................", "##############################"}),
+                tuning, rectAt({2, 80}, {8, 10}));
+            Cast cast = *level.cast;
+            cast.clones.push_back({.feet = {200, 48}, .ai = AiKind::patrol});
+            level.cast = cast;
+            World world = makeWorld(level, 0);
+            Scratch scratch;
+            int turns = 0;
+            int facing = 1;
+            for (int i = 0; i < 3000; ++i) {
+                step(world, 0, scratch);
+                turns += world.actors[1].character.facing != facing;
+                facing = world.actors[1].character.facing;
+                REQUIRE(world.actors[1].body.rect.bottom() == 48);
+            }
+            CHECK(turns >= 3);
         }
     }
 }

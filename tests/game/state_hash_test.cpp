@@ -101,7 +101,13 @@ TEST_CASE("state hash: a field changes only its own part") {
         {{"random"}, [](World& w) { w.random.next(); }},
         {{"buttons"}, [](World& w) { w.buttonHistory.ring.push_back(1); }},
         {{"buttons"}, [](World& w) { w.buttonHistory.ring[7] ^= kButtonLeft; }},
-        {{"routes"}, [](World& w) { ++w.nav.graphs[0].hash; }},
+        {{"routes"}, [](World& w) { ++w.nav.graphs[0].table.edit().blocks[0].edit().hash; }},
+        {{"routes"}, [](World& w) { w.nav.graphs[0].table.edit().due[0] = NavDue::edges; }},
+        {{"routes"}, [](World& w) { ++w.nav.graphs[0].user.tuning.jumpSpeed; }},
+        {{"routes"},
+         [](World& w) {
+             w.nav.tiles.edit().setTile({0, 0}, {.shape = kBump});
+         }},
         {{"followers"}, [](World& w) { w.followers[0].isQueueing ^= true; }},
         {{"course"}, [](World& w) { w.course.firstButton = 0; }},
         {{"course"}, [](World& w) { w.course.goal = 0; }},

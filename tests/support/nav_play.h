@@ -1,9 +1,7 @@
 // Plays a follower step by step, on a map with a target.
 #pragma once
 
-#include "game/character/character_sensors.h"
 #include "game/nav/follower.h"
-#include "game/nav/nav_sensors.h"
 #include "game/world/world.h"
 #include "support/nav_levels.h"
 
@@ -13,11 +11,25 @@ inline NavTerrain terrainOf(const Level& level) {
     return {level.tiles, {}, level.tuning};
 }
 
-inline Nav navOf(const Level& level, Vec2i size) {
+inline NavUser navUserOf(const Tuning& tuning, Vec2i size) {
+    return {size, tuningForMoves(tuning)};
+}
+
+/// Updates the only graph of `nav` for a tuning and size until nothing is due.
+/// @return  units of work
+inline int64_t finishNav(Nav& nav, const NavTerrain& terrain, Vec2i size) {
+    const NavUser user = navUserOf(terrain.tuning, size);
+    return updateNav(nav, {terrain.tiles, terrain.platforms, {&user, 1}}, INT64_MAX);
+}
+
+inline Nav navOf(const NavTerrain& terrain, Vec2i size) {
     Nav nav;
-    addNavSize(nav, terrainOf(level), size);
-    finishNav(nav, terrainOf(level));
+    finishNav(nav, terrain, size);
     return nav;
+}
+
+inline Nav navOf(const Level& level, Vec2i size) {
+    return navOf(terrainOf(level), size);
 }
 
 /// A level whose player starts at this rectangle.
@@ -42,16 +54,14 @@ struct FollowerRun {
     void step() {
         const Actor& me = world.player();
         const Tuning& tuning = world.level.tuning;
-        const CharacterSensors context =
-            readSensors({CollisionContext(world.level.tiles), me.body, me.character, tuning});
-        const NavGraph* graph = graphFor(nav, {me.body.rect.width, me.body.rect.height});
+        const Vec2i size{me.body.rect.width, me.body.rect.height};
+        const NavGraph* graph = graphFor(nav, navUserOf(tuning, size));
         const FollowerSensors sensors{.body = me.body.rect,
                                       .grounded = me.grounded,
                                       .target = target,
                                       .goal = graph ? goalFor(*graph, target) : std::nullopt,
                                       .speedX = me.body.speed.x,
-                                      .isIdle = isIdle(me.body, me.character),
-                                      .end = stepEndOf(me.body, me.character, context, tuning)};
+                                      .hangs = me.character.ledge != 0};
         int budget = kFollowerBudget;
         const Buttons held = follow(state, sensors, graph, tuning, scratch, budget);
         pixelstep::step(world, held);

@@ -84,7 +84,7 @@ struct Tunable {
     int sliderLow;           ///< the lower end of the slider
     int sliderHigh;          ///< the upper end of the slider; other values can be typed
     std::string_view doc;    ///< the effect, including that of 0 and extreme values
-    bool isForMoves = true;  ///< false: no planned route of a follower depends on it
+    bool isForMoves = true;  ///< false: the path-finding of followers ignores it
 
     int standard() const { return Tuning{}.*field; }
     /// False for settings of the whole world, which clones cannot have.

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
-#include "game/nav/nav_sensors.h"
 #include "math/fixed.h"
 #include "math/hash.h"
 
@@ -21,18 +20,16 @@ struct FollowerController {
     NavScratch& scratch;
     int& budget;
     NavNode node = nodeOf(sensors.body);
+    NavStepEnd end = stepEndOf(sensors.grounded, sensors.speedX, tuning);  // of the last step
 
     Buttons run();
     void followGoal();
-    bool canSearchRoute() const;
     void searchRoute();
-    void clearCooldowns();
     void recordFailure(const NavEdge& edge);
     const NavEdge* nextEdge() const;
     bool continueMove();
     Buttons move();
     Buttons walkTo(int left, int right);
-    Buttons backOff(int direction) const;
     Buttons steerTo(int left, int right) const;
     int64_t stopPositionAfter(int direction) const;
     int64_t stopErrorAfter(int direction, int left, int right) const;
@@ -47,14 +44,8 @@ const NavEdge* FollowerController::nextEdge() const {
 
 Buttons FollowerController::rest(FollowerActivity activity) {
     state.activity = activity;
-    const Buttons brake = sensors.grounded ? towards(sensors.end.brake) : Buttons{0};
-    state.isAtRest = sensors.grounded && brake == 0;
-    return brake;
-}
-
-void FollowerController::clearCooldowns() {
-    for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
-        if (cooldown.steps > 0) --cooldown.steps;
+    state.isAtRest = sensors.grounded && end.brake == 0;
+    return towards(end.brake);
 }
 
 // Records that a move failed. After the second failure it is not used for a while.
@@ -85,12 +76,6 @@ void FollowerController::followGoal() {
     }
 }
 
-bool FollowerController::canSearchRoute() const {
-    const int pause =
-        state.activity == FollowerActivity::lost ? kStepsWhenLost : kStepsBetweenRoutes;
-    return budget > 0 && state.sinceRoute >= pause;
-}
-
 void FollowerController::searchRoute() {
     state.sinceRoute = 0;
     state.wantsRoute = false;
@@ -101,9 +86,9 @@ void FollowerController::searchRoute() {
     std::vector<BannedEdge> bans;
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0 && cooldown.failures > 1) bans.push_back(cooldown.ban);
-    state.reason = goal ? findRoute(graph, tuning, node, *goal, bans, found, scratch)
-                   : graph.placesDue > 0 ? NoRouteReason::notBuilt
-                                         : NoRouteReason::noGoal;
+    state.reason = goal                ? findRoute(graph, tuning, node, *goal, bans, found, scratch)
+                   : isComplete(graph) ? NoRouteReason::noGoal
+                                       : NoRouteReason::notBuilt;
     budget -= 1 + (goal ? scratch.expanded : 0);
     if (state.reason == NoRouteReason::none) {
         state.activity = FollowerActivity::walking;
@@ -119,10 +104,7 @@ void FollowerController::searchRoute() {
 bool FollowerController::continueMove() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
-    const bool isPastEnd = (node.x - endX) * edge.move.first > 0;
-    NavStepEnd end = sensors.end;
-    end.grounded = sensors.grounded;
-    end.isPastEnd = isPastEnd;
+    end.isPastEnd = (node.x - endX) * edge.move.first > 0;
     const bool isOver = advance(state.progress, edge.move, end);
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
@@ -170,14 +152,6 @@ int64_t FollowerController::stopErrorAfter(int direction, int left, int right) c
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
-// For a body that starts at full speed but slides to a halt: from too near, it would cross the
-// interval back and forth. It first moves away, unless something is in the way.
-Buttons FollowerController::backOff(int direction) const {
-    const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
-    if (sensors.speedX != 0) return 0;
-    return towards(state.stuckSteps > patience ? direction : -direction);
-}
-
 // The button after which it stops in the interval, or nearest to it.
 Buttons FollowerController::steerTo(int left, int right) const {
     const bool isPresent = node.x >= left && node.x <= right;
@@ -191,7 +165,13 @@ Buttons FollowerController::steerTo(int left, int right) const {
     const int direction = x < toFixed(left) ? 1 : -1;
     const int64_t end = stopPositionAfter(direction);
     const bool goesTooFar = direction > 0 ? end > toFixed(right) : end < toFixed(left);
-    if (goesTooFar && tuning.runAccel == 0) return backOff(direction);
+    if (goesTooFar && tuning.runAccel == 0) {
+        // It starts at full speed but slides to a halt: from too near, it would cross the interval
+        // back and forth. It first moves away, unless something is in the way.
+        if (sensors.speedX != 0) return 0;
+        const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
+        return towards(state.stuckSteps > patience ? direction : -direction);
+    }
     // A step may be worse than none only if it goes too far; from a standstill, a step is always
     // needed.
     const bool helps = stopErrorAfter(direction, left, right) < coasting;
@@ -200,7 +180,8 @@ Buttons FollowerController::steerTo(int left, int right) const {
 
 Buttons FollowerController::run() {
     state.sinceRoute = std::min(state.sinceRoute + 1, kLongAgo);
-    clearCooldowns();
+    for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
+        if (cooldown.steps > 0) --cooldown.steps;
     if (state.activity == FollowerActivity::moving) {
         if (continueMove()) return move();
     } else if (!sensors.grounded) {
@@ -215,7 +196,9 @@ Buttons FollowerController::run() {
     }
     if (!state.wantsRoute) followGoal();
     if (nextEdge() != nullptr && state.sinceRoute > kStepsOnRoute) state.wantsRoute = true;
-    if (state.wantsRoute && canSearchRoute()) searchRoute();
+    const int pause =
+        state.activity == FollowerActivity::lost ? kStepsWhenLost : kStepsBetweenRoutes;
+    if (state.wantsRoute && budget > 0 && state.sinceRoute >= pause) searchRoute();
     if (state.activity == FollowerActivity::lost) return rest(FollowerActivity::lost);
     if (state.wantsRoute && state.activity != FollowerActivity::walking)
         return rest(FollowerActivity::waiting);
@@ -228,7 +211,7 @@ Buttons FollowerController::run() {
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
     const bool isPresent = node.x >= edge->takeoffLeft && node.x <= edge->takeoffRight;
-    if (!isPresent || !state.isAtRest || !sensors.isIdle)
+    if (!isPresent || !state.isAtRest || sensors.speedX != 0)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.activity = FollowerActivity::moving;
     state.progress = {};
@@ -244,6 +227,7 @@ Buttons follow(FollowerState& state, const FollowerSensors& sensors, const NavGr
         state = {.activity = FollowerActivity::lost, .reason = NoRouteReason::noGraph};
     } else {
         buttons = FollowerController{state, sensors, *graph, tuning, scratch, budget}.run();
+        if (sensors.hangs) buttons |= kButtonDown;  // lets go
     }
     state.lastX = sensors.body.left;
     return buttons;
@@ -253,20 +237,17 @@ uint64_t hashOf(const FollowerState& state) {
     Hasher hasher;
     for (const int value :
          {static_cast<int>(state.activity), static_cast<int>(state.reason), int{state.wantsRoute},
-          state.leg, state.progress.steps, state.progress.airSteps, int{state.isAtRest},
-          state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
-          static_cast<int>(state.route->edges.size())})
+          state.leg, int{state.isAtRest}, state.sinceRoute, state.stuckSteps, state.lastX,
+          state.route->goal.x, state.route->goal.y, static_cast<int>(state.route->edges.size())})
         hasher.add(value);
-    addAbilityState(hasher, state.progress);
+    addTo(hasher, state.progress);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
         const NavEdge& edge = edges[leg];
-        const NavMove& move = edge.move;
         for (const int value :
-             {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight,
-              int{move.kind}, int{move.isHeld}, int{move.first}, int{move.second}, int{move.turn}})
+             {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight})
             hasher.add(value);
-        addAbilityState(hasher, move);
+        addTo(hasher, edge.move);
     }
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         for (const int value : {cooldown.ban.from.x, cooldown.ban.from.y, cooldown.ban.to.x,

@@ -50,10 +50,8 @@ struct FollowerSensors {
     /// The goal in its graph for this target (`goalFor`): the same for all followers with the same
     /// graph and target.
     std::optional<NavNode> goal{};
-    /// The fields below are only needed if `needsSensors(tuning)`.
     int64_t speedX = 0;  ///< [1/65536 px/s]
-    bool isIdle = true;  ///< see isIdle()
-    NavStepEnd end{};    ///< the end of the last step; its `grounded` is not read
+    bool hangs = false;  ///< from a ledge, which is in no plan
 };
 
 inline constexpr int kStepsBetweenRoutes = 20;  ///< minimum between two searches of a follower

@@ -1,10 +1,9 @@
-// The nav graph: the standing places that a character can reach by pressing buttons. Built from
-// tiles, stationary platforms and the tuning, and kept up to date by bounded work per step.
+// The nav graph: the standing places that a character can reach by walking, jumping and dropping.
+// Built from tiles, stationary platforms and the tuning, and kept up to date block by block.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "game/character/character.h"
@@ -14,13 +13,12 @@
 
 namespace pixelstep {
 
-inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is stored in squares of this side
-inline constexpr int kMaxNavSizes = 4;       ///< body sizes for which a Nav has graphs
-inline constexpr int kMaxOwnNavs = 4;        ///< additional graphs for other tunings
+inline constexpr int kNavBlockSide = 64;  ///< [px] the graph is stored in squares of this side
+inline constexpr int kMaxNavGraphs = 8;   ///< pairs of size and tuning for which there are graphs
 inline constexpr int kMaxNavBlocks = 65536;  ///< 16384 x 16384 px; larger maps have no graph
 inline constexpr int kSameRunReach = 256;    ///< [px] search limit of isSameRun
-inline constexpr int kNavStepBudget =
-    6000;  ///< units of work in a step: below 1 ms, a few with abilities
+/// Units of work in a step, each about one simulated step. No block is begun after it is spent.
+inline constexpr int kNavStepBudget = 6000;
 
 /// A place to stand: the body's left pixel and the row below its feet. A body there overlaps
 /// nothing solid and is blocked from below.
@@ -90,34 +88,28 @@ struct NavBlock {
 };
 
 /// The parts of a block that are out of date.
-enum NavDue : uint8_t { kNavDone = 0, kNavEdgesDue = 1, kNavPlacesDue = 2 };
+enum class NavDue : uint8_t { none, edges, placesAndEdges };
+
+/// Size and tuning of the bodies that use a graph.
+struct NavUser {
+    Vec2i size;
+    Tuning tuning{};  ///< reduced by `tuningForMoves`
+
+    friend bool operator==(const NavUser&, const NavUser&) = default;
+};
 
 /// A graph for bodies of one size and tuning.
 struct NavGraph {
     struct Table {
         std::vector<Shared<NavBlock>> blocks;  ///< row by row
-        std::vector<uint8_t> due;              ///< NavDue bits by block
+        std::vector<NavDue> due;               ///< by block
         friend bool operator==(const Table&, const Table&) = default;
     };
-    /// The block whose edges are being searched for, over several steps.
-    struct Work {
-        int block = -1;       ///< -1: none
-        uint32_t place = 0;   ///< the next place
-        uint32_t prefix = 0;  ///< the next move from there
-        std::vector<NavEdge> edges;
-        Rect reads{};
-        friend bool operator==(const Work&, const Work&) = default;
-    };
-    Vec2i size;
-    Tuning tuning{};  ///< of the moves; tunables that no move depends on have their default
+    NavUser user;
     Rect bounds{};    ///< [px] of the map
     int columns = 0;  ///< [blocks]
     int rows = 0;
     Shared<Table> table;
-    int placesDue = 0;  ///< blocks
-    int edgesDue = 0;
-    Work work;
-    uint64_t hash = 0;  ///< of the blocks and the due work
 
     friend bool operator==(const NavGraph&, const NavGraph&) = default;
 };
@@ -130,79 +122,61 @@ struct NavPlatform {
     friend bool operator==(const NavPlatform&, const NavPlatform&) = default;
 };
 
-/// Size and tuning of the bodies that use a graph.
-struct NavUser {
-    Vec2i size;
-    Tuning tuning{};  ///< reduced by `tuningForMoves`
-
-    friend bool operator==(const NavUser&, const NavUser&) = default;
-};
-
 /// The graphs for the sizes and tunings in use. Part of the world; cheap to copy.
 struct Nav {
-    std::vector<NavGraph> graphs;  ///< in the order in which they were added
-    Tuning tuning;                 ///< of the terrain, as `tuningForMoves` has it
+    std::vector<NavGraph> graphs;  ///< in the order of their users
+    /// The terrain of the last update.
+    Shared<TileMap> tiles;
     Shared<std::vector<NavPlatform>> platforms;
-    uint64_t tilesHash = 0;  ///< of the tiles from which the graphs are built
-    bool areTileChangesReported =
-        false;  ///< all later changes of tiles were reported by `tilesChanged`
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };
 
-/// The input of a graph; contains only platforms that block the body.
+/// What a body moves on; contains only platforms that block it.
 struct NavTerrain {
     const TileMap& tiles;
     std::span<const NavPlatform> platforms;
-    const Tuning& tuning;
+    const Tuning& tuning;  ///< of the body
 };
 
-/// The tuning with defaults for all tunables that no move depends on, so that similar tunings share
-/// a graph.
+/// The tuning with defaults for all tunables that path-finding ignores, so that similar tunings
+/// share a graph. Followers do not plan to dash, to jump in the air or off walls, or to grab
+/// ledges.
 Tuning tuningForMoves(Tuning tuning);
 
-/// Adds a graph for bodies of this size and the terrain's tuning if there is none yet. A new graph
-/// is empty and completely due.
-/// @return  false if there are already kMaxNavSizes others, or the map is too large
-bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size);
+/// The input of an update.
+struct NavInput {
+    const TileMap& tiles;
+    std::span<const NavPlatform> platforms;  ///< only those that block the users
+    std::span<const NavUser> users;          ///< different; those after kMaxNavGraphs get no graph
+    Vec2i focus{};                           ///< [px] blocks near this are built first
+};
 
-/// The same for another tuning than the terrain's; at most kMaxOwnNavs.
-bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user);
+/// Keeps a graph for each user, and builds due blocks until `budget` is spent. A new graph is due
+/// everywhere; a changed tile or platform makes the blocks due whose moves depend on it. Until a
+/// block is built again, its old edges stay if its places are the same.
+/// @param budget  units of work
+/// @return        units of work done, less than the cost of one block above `budget`; 0: nothing
+/// was
+///                due
+int64_t updateNav(Nav& nav, const NavInput& input, int64_t budget = kNavStepBudget);
 
-/// Updates the terrain's tuning and drops the graphs of all other users.
-void removeUnusedGraphs(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users);
-
-/// Reports that tiles within `pixels` changed. If tiles changed and this was not called,
-/// `updateNav` assumes that all did. Cost: O(blocks); for many cells, better call it once with the
-/// rectangle around them.
-void tilesChanged(Nav& nav, const Rect& pixels);
-
-/// Does part of the due work, the blocks nearest to `focus` first. Detects changes of tuning,
-/// platforms and map size: graphs for the terrain's tuning are then rebuilt for the new one. Call
-/// it at every step, with the terrain of that step.
-/// @param budget  units of work, each about one simulated step
-/// @return        units of work done; 0: nothing was due
-int updateNav(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = kNavStepBudget);
-
-/// Does all due work.
-/// @return  units of work done
-int64_t finishNav(Nav& nav, const NavTerrain& terrain);
-
-/// The graph for bodies of this size and the terrain's tuning, or null.
-const NavGraph* graphFor(const Nav& nav, Vec2i size);
 /// The graph for this size and tuning, or null.
-const NavGraph* graphOfUser(const Nav& nav, const NavUser& user);
+const NavGraph* graphFor(const Nav& nav, const NavUser& user);
 
-/// True if no work is due.
+/// True if no block is due.
 bool isComplete(const NavGraph& graph);
 
+/// The index of the block that contains a node; -1 outside the map.
+int blockIndex(const NavGraph& graph, NavNode node);
 /// The block that contains a node; null outside the map.
 const NavBlock* blockAt(const NavGraph& graph, NavNode node);
 /// The place at a node; null if a body cannot stand there or the block is not built yet.
 const NavPlace* placeAt(const NavGraph& graph, NavNode node);
 
-/// True if the places are connected by walking in both directions, at most `most` px apart in x.
-bool isSameRun(const NavGraph& graph, NavNode from, NavNode to, int most = kSameRunReach);
+/// True if the places are connected by walking in both directions, at most kSameRunReach apart in
+/// x.
+bool isSameRun(const NavGraph& graph, NavNode from, NavNode to);
 
 /// The places of a segment, from left to right, for drawing.
 std::vector<NavNode> spotsOf(const NavGraph& graph, const NavSegment& segment);
@@ -214,7 +188,7 @@ size_t unsharedBytes(const Nav& nav, const Nav* other);
 /// @param terrain  with the graph's tuning
 std::vector<NavNode> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
 
-/// A hash of the state that later steps depend on. Cheap, since the hash of each block is stored.
+/// A hash of the state that later steps depend on. Cost: O(blocks), since each has its hash.
 uint64_t hashOf(const Nav& nav);
 
 }  // namespace pixelstep

@@ -2,6 +2,7 @@
 // elsewhere.
 #pragma once
 
+#include <cstdlib>
 #include <optional>
 
 #include "game/character/character_move.h"
@@ -48,7 +49,6 @@ public:
 private:
     CharacterSim sim_;
     Vec2i size_;
-    bool needsSensors_;
 };
 
 /// Maximum distance of walking in a step: the minimum width of a takeoff interval, so that a walker
@@ -65,10 +65,26 @@ Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain);
 /// @return  units of work
 int findPlaces(NavBlock& block, const Rect& area, const NavSimulator& simulator);
 
-/// Continues to find the edges of the block in `work`, until `budget` is spent.
-/// @return  units of work
-int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
-                  const NavTerrain& terrain, const MoveTree& moves, int64_t budget);
+/// Builds the blocks of one graph.
+struct NavBuilder {
+    NavBuilder(NavGraph& built, const TileMap& tiles, std::span<const NavPlatform> platforms);
+
+    /// Finds the places and edges of a block, and the places that they lead to.
+    void buildBlock(int index);
+    /// Finds the places of a block if they are due.
+    void findBlockPlaces(int index);
+    /// The place at a node; finds the places of its block first if they are due.
+    const NavPlace* placeAt(NavNode node);
+    /// Units of work done.
+    int64_t work() const { return placesWork + simulator.steps; }
+
+    NavGraph& graph;
+    NavGraph::Table& table;
+    NavTerrain terrain;
+    NavSimulator simulator;
+    std::vector<NavMove> moves;
+    int64_t placesWork = 0;
+};
 
 /// Gives a block its edges, sorted by segment, and fills `firstEdge`.
 void setEdges(NavBlock& block, std::vector<NavEdge> edges);
@@ -76,9 +92,29 @@ void setEdges(NavBlock& block, std::vector<NavEdge> edges);
 /// The hash of a block's contents.
 uint64_t contentHash(const NavBlock& block);
 
-/// Like `isSameRun`; also records the pixels on which the result depends.
-/// @param reads  is extended by these pixels
-bool isSameRunWithReads(const NavGraph& graph, NavNode from, NavNode to, int most,
-                        const NavTerrain& terrain, Rect& reads);
+/// Follows a run of places from segment to segment towards another place.
+/// @param placeAt  (NavNode) -> const NavPlace*
+/// @param onBlock  is called with the index of each block on the way
+/// @return         true if the run leads there
+template <class PlaceAt, class OnBlock>
+bool isJoined(const NavGraph& graph, NavNode from, NavNode to, PlaceAt placeAt, OnBlock onBlock) {
+    if (std::abs(from.x - to.x) > kSameRunReach) return false;
+    const NavPlace* goal = placeAt(to);
+    const NavPlace* place = placeAt(from);
+    const int direction = to.x < from.x ? -1 : 1;
+    while (goal != nullptr && place != nullptr) {
+        const int at = blockIndex(graph, from);
+        onBlock(at);
+        if (at == blockIndex(graph, to) && place->segment == goal->segment) return true;
+        const NavSegment& segment =
+            graph.table->blocks[static_cast<size_t>(at)]->segments[place->segment];
+        const int8_t dy = direction < 0 ? segment.left : segment.right;
+        const NavNode end = direction < 0 ? segment.first : segment.last;
+        if (dy == NavPlace::kNoStep || (to.x - end.x) * direction <= 0) return false;
+        from = end + Vec2i{direction, dy};
+        place = placeAt(from);
+    }
+    return false;
+}
 
 }  // namespace pixelstep

@@ -1,217 +1,218 @@
-// Finds edges by simulating moves, for each edge from every place of its takeoff interval.
+// Builds blocks. Edges are found by simulating moves, each from every place of its takeoff
+// interval.
 #include <algorithm>
 #include <cstdlib>
 
 #include "game/nav/nav_build.h"
 #include "math/fixed.h"
-#include "math/hash.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr int kMinSavedSteps = 4;  // [steps] required saving of a second edge between two segments
-constexpr int kTurnEvery = 8;      // [px] approximate distance between tried moves with a turn
+// [px] approximate distance between places from which moves are tried, and those with a turn
+constexpr int kTakeoffEvery = 3;
+constexpr int kTurnEvery = 8;
 
-// Finds the edges that start at one place.
-class Takeoff {
+// Finds the edges that start in one block.
+class EdgeSearch {
 public:
-    Takeoff(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
-            const NavTerrain& terrain, NavNode node, const NavPlace& place)
-        : work_(work),
-          graph_(graph),
-          simulator_(simulator),
-          terrain_(terrain),
-          node_(node),
-          place_(place),
-          length_(takeoffLength(simulator.tuning())) {}
+    EdgeSearch(NavBuilder& builder, int index)
+        : reads(placesReach(blockArea(builder.graph, index), builder.graph.user.size,
+                            builder.terrain)),
+          builder_(builder),
+          length_(takeoffLength(builder.terrain.tuning)) {}
 
-    // Continues to try moves. @return true when all are done
-    template <class IsSpent>
-    bool searchMoves(const MoveTree& moves, IsSpent isSpent) {
-        const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
-        if (!isEnd && floorMod(node_.x, length_) != 0) return true;
-        const int wide = length_ * ((kTurnEvery + length_ - 1) / length_);
-        const bool turns = isEnd || floorMod(node_.x, wide) == 0;
-        for (; work_.prefix < moves.prefixes.size(); ++work_.prefix) {
-            if (isSpent()) return false;
-            const MoveTree::Prefix& prefix = moves.prefixes[work_.prefix];
-            if (canBegin(prefix.move)) tryPrefix(prefix, turns);
-        }
-        work_.prefix = 0;
-        return true;
+    void run(const NavBlock& block, int left) {
+        for (size_t column = 0; column + 1 < block.columns.size(); ++column)
+            for (size_t i = block.columns[column]; i < block.columns[column + 1]; ++i)
+                searchFrom({left + static_cast<int>(column), block.places[i].bottom},
+                           block.places[i]);
     }
+
+    std::vector<NavEdge> edges;
+    Rect reads;  // [px] on which they depend
 
 private:
-    bool canBegin(const NavMove& move) const {
+    // Tries all moves from one place.
+    void searchFrom(NavNode node, const NavPlace& place) {
+        const bool isEnd = place.left == NavPlace::kNoStep || place.right == NavPlace::kNoStep;
+        const int every = (kTakeoffEvery + length_ - 1) / length_ * length_;
+        const int everyTurn = (kTurnEvery + every - 1) / every * every;
+        if (!isEnd && floorMod(node.x, every) != 0) return;
+        const bool turns = isEnd || floorMod(node.x, everyTurn) == 0;
+        for (const NavMove& move : builder_.moves) {
+            if (!canBegin(place, move) || (move.turn > 0 && !turns)) continue;
+            // Until it turns, a move equals the one without a turn that is listed before it.
+            const auto turn = static_cast<size_t>(move.turn);
+            if (turn == 0) flights_.assign(1, builder_.simulator.atRest(node));
+            if (turn >= flights_.size()) continue;  // has landed by then
+            NavFlight flight = flights_[turn];
+            if (finish(flight, move, node.x, turn == 0)) consider(node, place, move, flight);
+        }
+    }
+
+    bool canBegin(const NavPlace& place, const NavMove& move) const {
         switch (move.kind) {
             case NavMove::walk:
-                return move.first < 0 ? place_.left == NavPlace::kNoStep && !place_.wallLeft
-                                      : place_.right == NavPlace::kNoStep && !place_.wallRight;
-            case NavMove::drop: return place_.onOneWay;
-            case NavMove::jump: return simulator_.tuning().jumpSpeed > 0;
+                return move.first < 0 ? place.left == NavPlace::kNoStep && !place.wallLeft
+                                      : place.right == NavPlace::kNoStep && !place.wallRight;
+            case NavMove::drop: return place.onOneWay;
+            case NavMove::jump: return builder_.terrain.tuning.jumpSpeed > 0;
         }
         return false;
     }
 
-    void tryPrefix(const MoveTree::Prefix& prefix, bool turns) {
-        NavFlight flight = simulator_.atRest(node_);
-        NavProgress before;
-        size_t next = 0;
-        bool hasWall = !turns || prefix.walls.empty();
+    // Simulates a move to its end. @return false if it takes too long
+    bool finish(NavFlight& flight, const NavMove& move, int endX, bool isRecorded = false) {
         for (bool isOver = false; !isOver;) {
-            for (; turns && next < prefix.turns.size() &&
-                   prefix.turns[next].turn == flight.progress.airSteps;
-                 ++next)
-                tryContinuation(flight, before, prefix.turns[next]);
-            if (!hasWall && flight.progress.airSteps > 0)
-                hasWall = tryOffWall(flight, before, prefix);
-            if (flight.progress.steps == kMaxMoveSteps) return;
-            before = flight.progress;
-            isOver = step(flight, prefix.move);
+            if (flight.progress.steps == kMaxMoveSteps) return false;
+            isOver = builder_.simulator.step(flight, move, endX);
+            reads = unionOf(reads, flight.body.rect);
+            const bool isNext = static_cast<size_t>(flight.progress.airSteps) == flights_.size();
+            if (isRecorded && isNext && !isOver) flights_.push_back(flight);
         }
-        consider(prefix.move, flight);
-    }
-
-    // Continues with the moves that jump off walls, at their first wall. @return true if this is
-    // their first wall
-    bool tryOffWall(const NavFlight& flight, const NavProgress& before,
-                    const MoveTree::Prefix& prefix) {
-        NavProgress progress = before;
-        advance(progress, prefix.walls.front(), flight.end);
-        if (progress.presses == flight.progress.presses) return false;
-        for (const NavMove& move : prefix.walls) tryContinuation(flight, before, move);
         return true;
     }
 
-    bool step(NavFlight& flight, const NavMove& move) {
-        const bool isOver = simulator_.step(flight, move, node_.x);
-        work_.reads = unionOf(work_.reads, flight.body.rect);
-        return isOver;
-    }
-
-    // Simulates the rest of a move. @return false if it takes too long
-    bool finish(NavFlight& flight, const NavMove& move) {
-        while (flight.progress.steps < kMaxMoveSteps)
-            if (step(flight, move)) return true;
-        return false;
-    }
-
-    // Continues a move that equals the prefix up to now.
-    void tryContinuation(NavFlight flight, const NavProgress& before, const NavMove& move) {
-        flight.progress = before;
-        advance(flight.progress, move, flight.end);
-        if (finish(flight, move)) consider(move, flight);
-    }
-
-    void consider(const NavMove& move, const NavFlight& landed) {
+    // Adds an edge for a move that has landed, unless one that is as good leads there.
+    void consider(NavNode node, const NavPlace& place, const NavMove& move,
+                  const NavFlight& landed) {
         const NavNode to = nodeOf(landed.body.rect);
-        const NavPlace* place = placeAt(graph_, to);
-        if (place == nullptr || isJoined(node_, to)) return;
+        const NavPlace* landing = builder_.placeAt(to);
+        if (landing == nullptr || isSameRun(node, to)) return;
         // Which edges count as equal depends on the segments of the target block: record this
         // dependency.
-        isJoined(to, to);
-        NavEdge edge{.from = node_,
+        isSameRun(to, to);
+        NavEdge edge{.from = node,
                      .move = move,
                      .to = to,
                      .steps = landed.progress.steps,
-                     .segment = place_.segment};
-        NavEdge* known = edgeBetweenSameSegments(edge, *place);
-        if (known != nullptr && known->steps <= edge.steps + kMinSavedSteps) return;
-        if (needsBothFacings(move) && !hasSameLanding(edge, node_, -1)) return;
-        if (!findInterval(edge)) return;
-        if (known != nullptr) {
-            if (edge.steps < known->steps) *known = edge;
-        } else {
-            work_.edges.push_back(edge);
-        }
-    }
-
-    // The existing edge between the same segments, or null.
-    NavEdge* edgeBetweenSameSegments(const NavEdge& edge, const NavPlace& place) {
-        const NavBlock* block = blockAt(graph_, edge.to);
-        const auto found = std::ranges::find_if(work_.edges, [&](const NavEdge& other) {
-            if (other.segment != edge.segment || blockAt(graph_, other.to) != block) return false;
-            const NavPlace* there = placeAt(graph_, other.to);
-            return there != nullptr && there->segment == place.segment;
+                     .segment = place.segment};
+        const int block = blockIndex(builder_.graph, to);
+        const auto known = std::ranges::find_if(edges, [&](const NavEdge& other) {
+            return other.segment == edge.segment && blockIndex(builder_.graph, other.to) == block &&
+                   builder_.placeAt(other.to)->segment == landing->segment;
         });
-        return found == work_.edges.end() ? nullptr : &*found;
+        if (known != edges.end() && known->steps <= edge.steps + kMinSavedSteps) return;
+        if (needsBothFacings(move) && !hasSameLanding(edge, node, -1)) return;
+        if (!findInterval(edge)) return;
+        if (known == edges.end())
+            edges.push_back(edge);
+        else if (edge.steps < known->steps)
+            *known = edge;
     }
 
     // Widens the takeoff interval until a walker cannot step over it. @return false if it cannot be
     // made wide enough
     bool findInterval(NavEdge& edge) {
-        NavNode ends[2] = {node_, node_};
-        bool isWall = false;
-        bool isWhole = true;  // the interval covers the whole run
+        NavNode ends[2] = {edge.from, edge.from};
+        const auto isWide = [&] { return ends[1].x - ends[0].x + 1 >= length_; };
+        bool isAtWall = false;
+        bool isWholeRun = true;
         for (const int side : {1, 0}) {
             bool canExtend = true;
-            while (canExtend && ends[1].x - ends[0].x + 1 < length_) {
-                const NavPlace& place = *placeAt(graph_, ends[side]);
+            while (canExtend && !isWide()) {
+                const NavPlace& place = *builder_.placeAt(ends[side]);
                 const int8_t dy = side == 0 ? place.left : place.right;
                 if (dy == NavPlace::kNoStep) {
-                    isWall = isWall || (side == 0 ? place.wallLeft : place.wallRight);
+                    isAtWall = isAtWall || (side == 0 ? place.wallLeft : place.wallRight);
                     break;
                 }
                 const NavNode next = ends[side] + Vec2i{side == 0 ? -1 : 1, dy};
-                canExtend = placeAt(graph_, next) != nullptr && hasSameLanding(edge, next) &&
+                canExtend = builder_.placeAt(next) != nullptr && hasSameLanding(edge, next) &&
                             (!needsBothFacings(edge.move) || hasSameLanding(edge, next, -1));
                 if (canExtend) ends[side] = next;
             }
-            isWhole = isWhole && canExtend && ends[1].x - ends[0].x + 1 < length_;
+            isWholeRun = isWholeRun && canExtend && !isWide();
         }
         edge.takeoffLeft = ends[0].x;
         edge.takeoffRight = ends[1].x;
-        return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
+        return isAtWall || isWholeRun || isWide();
     }
 
     // Corner correction prefers the faced side, which a move straight up does not determine.
     bool needsBothFacings(const NavMove& move) const {
-        return move.first == 0 && simulator_.tuning().cornerCorrection > 0;
+        return move.first == 0 && builder_.terrain.tuning.cornerCorrection > 0;
     }
 
     // True if the move from there leads to the same run. If it takes longer, including the walk to
     // `edge.to`, the edge's steps increase.
     bool hasSameLanding(NavEdge& edge, NavNode from, int facing = 1) {
-        NavFlight flight = simulator_.atRest(from, facing);
+        NavFlight flight = builder_.simulator.atRest(from, facing);
         if (edge.move.kind == NavMove::drop && !flight.sensors.onOneWay) return false;
-        if (!finish(flight, edge.move)) return false;
+        if (!finish(flight, edge.move, edge.from.x)) return false;
         const NavNode to = nodeOf(flight.body.rect);
-        if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;
+        if (!isSameRun(edge.to, to)) return false;
         const int back = (std::abs(to.x - edge.to.x) + length_ - 1) / length_;
         edge.steps = std::max(edge.steps, flight.progress.steps + back);
         return true;
     }
 
-    bool isJoined(NavNode a, NavNode b) {
-        return isSameRunWithReads(graph_, a, b, kSameRunReach, terrain_, work_.reads);
+    // Also records the pixels on which the result depends.
+    bool isSameRun(NavNode from, NavNode to) {
+        const NavGraph& graph = builder_.graph;
+        return isJoined(
+            graph, from, to, [&](NavNode node) { return builder_.placeAt(node); },
+            [&](int block) {
+                reads = unionOf(
+                    reads, placesReach(blockArea(graph, block), graph.user.size, builder_.terrain));
+            });
     }
 
-    NavGraph::Work& work_;
-    const NavGraph& graph_;
-    NavSimulator& simulator_;
-    const NavTerrain& terrain_;
-    NavNode node_;
-    const NavPlace& place_;
+    NavBuilder& builder_;
     int length_;
+    std::vector<NavFlight> flights_;  // of the last move without a turn, by its steps in the air
 };
 
 }  // namespace
 
-int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
-                  const NavTerrain& terrain, const MoveTree& moves, int64_t budget) {
-    const NavBlock& block = *graph.table->blocks[static_cast<size_t>(work.block)];
-    const int left = blockArea(graph, work.block).left;
-    const int64_t before = simulator.steps;
-    const auto isSpent = [&] { return simulator.steps - before >= budget; };
-    int column = 0;
-    for (; work.place < block.places.size() && !isSpent(); ++work.place) {
-        while (block.columns[static_cast<size_t>(column) + 1] <= work.place) ++column;
-        const NavPlace& place = block.places[work.place];
-        const NavNode node{left + column, place.bottom};
-        if (!Takeoff(work, graph, simulator, terrain, node, place).searchMoves(moves, isSpent))
-            break;
+NavBuilder::NavBuilder(NavGraph& built, const TileMap& tiles,
+                       std::span<const NavPlatform> platforms)
+    : graph(built),
+      table(built.table.edit()),
+      terrain{tiles, platforms, built.user.tuning},
+      simulator(terrain, built.user.size),
+      moves(movesFor(built.user.tuning)) {}
+
+void NavBuilder::findBlockPlaces(int index) {
+    const auto i = static_cast<size_t>(index);
+    if (table.due[i] != NavDue::placesAndEdges) return;
+    table.due[i] = NavDue::edges;
+    NavBlock found;
+    placesWork += findPlaces(found, blockArea(graph, index), simulator);
+    // If the places are the same, the old edges stay for now.
+    const NavBlock& old = *table.blocks[i];
+    if (found.columns == old.columns && found.places == old.places) return;
+    if (found.places.empty()) {
+        found = {};
+    } else {
+        found.hash = contentHash(found);
     }
-    return simulator.steps - before;
+    table.blocks[i] = std::move(found);
+}
+
+const NavPlace* NavBuilder::placeAt(NavNode node) {
+    const int index = blockIndex(graph, node);
+    if (index >= 0) findBlockPlaces(index);
+    return pixelstep::placeAt(graph, node);
+}
+
+void NavBuilder::buildBlock(int index) {
+    const Rect area = blockArea(graph, index);
+    const auto i = static_cast<size_t>(index);
+    findBlockPlaces(index);
+    table.due[i] = NavDue::none;
+    if (table.blocks[i]->places.empty()) return;
+    EdgeSearch search(*this, index);
+    search.run(*table.blocks[i], area.left);
+    const Tuning& tuning = terrain.tuning;
+    const int margin = terrain.tiles.tileSize() + 2 +
+                       tuning.maxClimb * (takeoffLength(tuning) + 1) + tuning.cornerCorrection;
+    NavBlock& filled = table.blocks[i].edit();
+    setEdges(filled, std::move(search.edges));
+    filled.reads = search.reads.grown(margin);
+    filled.hash = contentHash(filled);
 }
 
 void setEdges(NavBlock& block, std::vector<NavEdge> edges) {
@@ -221,32 +222,6 @@ void setEdges(NavBlock& block, std::vector<NavEdge> edges) {
     for (const NavEdge& edge : block.edges) ++block.firstEdge[edge.segment + size_t{1}];
     for (size_t i = 1; i < block.firstEdge.size(); ++i)
         block.firstEdge[i] += block.firstEdge[i - 1];
-}
-
-uint64_t contentHash(const NavBlock& block) {
-    Hasher hasher;
-    const auto addNode = [&](NavNode node) {
-        hasher.add(node.x);
-        hasher.add(node.y);
-    };
-    for (const uint16_t first : block.columns) hasher.add(int{first});
-    for (const NavPlace& place : block.places) {
-        for (const int value : {place.bottom, int{place.left}, int{place.right}}) hasher.add(value);
-        hasher.add(place.wallLeft + 2 * place.wallRight + 4 * place.onOneWay);
-    }
-    for (const NavEdge& edge : block.edges) {
-        addNode(edge.from);
-        addNode(edge.to);
-        for (const int value : {edge.takeoffLeft, edge.takeoffRight, edge.steps,
-                                int{edge.move.kind}, int{edge.move.isHeld}, int{edge.move.first},
-                                int{edge.move.second}, int{edge.move.turn}})
-            hasher.add(value);
-        addAbilityState(hasher, edge.move);
-    }
-    for (const int value :
-         {block.reads.left, block.reads.top, block.reads.width, block.reads.height})
-        hasher.add(value);
-    return hasher.value();
 }
 
 }  // namespace pixelstep

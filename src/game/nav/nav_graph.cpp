@@ -7,9 +7,6 @@
 #include "math/hash.h"
 
 namespace pixelstep {
-namespace {
-
-// The index of the block that contains a node; -1 outside the map.
 int blockIndex(const NavGraph& graph, NavNode node) {
     const int x = node.x - graph.bounds.left;
     const int y = node.y - 1 - graph.bounds.top;
@@ -17,50 +14,18 @@ int blockIndex(const NavGraph& graph, NavNode node) {
     return y / kNavBlockSide * graph.columns + x / kNavBlockSide;
 }
 
-// Follows a run from segment to segment towards another place.
-template <class OnBlock>
-bool isJoined(const NavGraph& graph, NavNode from, NavNode to, int most, OnBlock onBlock) {
-    if (std::abs(from.x - to.x) > most) return false;
-    const NavPlace* goal = placeAt(graph, to);
-    const NavPlace* place = placeAt(graph, from);
-    if (goal == nullptr || place == nullptr) return false;
-    const int goalBlock = blockIndex(graph, to);
-    const int direction = to.x < from.x ? -1 : 1;
-    while (place != nullptr) {
-        const int at = blockIndex(graph, from);
-        onBlock(at);
-        if (at == goalBlock && place->segment == goal->segment) return true;
-        const NavSegment& segment =
-            graph.table->blocks[static_cast<size_t>(at)]->segments[place->segment];
-        const int8_t dy = direction < 0 ? segment.left : segment.right;
-        const NavNode end = direction < 0 ? segment.first : segment.last;
-        if (dy == NavPlace::kNoStep || (to.x - end.x) * direction <= 0) return false;
-        from = end + Vec2i{direction, dy};
-        place = placeAt(graph, from);
-    }
-    return false;
-}
-
-}  // namespace
-
 Rect blockArea(const NavGraph& graph, int block) {
     return {graph.bounds.left + block % graph.columns * kNavBlockSide,
             graph.bounds.top + block / graph.columns * kNavBlockSide, kNavBlockSide, kNavBlockSide};
 }
 
-const NavGraph* graphFor(const Nav& nav, Vec2i size) {
-    return graphOfUser(nav, {size, nav.tuning});
-}
-
-const NavGraph* graphOfUser(const Nav& nav, const NavUser& user) {
-    const auto found = std::ranges::find_if(nav.graphs, [&](const NavGraph& graph) {
-        return graph.size == user.size && graph.tuning == user.tuning;
-    });
+const NavGraph* graphFor(const Nav& nav, const NavUser& user) {
+    const auto found = std::ranges::find(nav.graphs, user, &NavGraph::user);
     return found == nav.graphs.end() ? nullptr : &*found;
 }
 
 bool isComplete(const NavGraph& graph) {
-    return graph.placesDue == 0 && graph.edgesDue == 0;
+    return std::ranges::all_of(graph.table->due, [](NavDue due) { return due == NavDue::none; });
 }
 
 const NavBlock* blockAt(const NavGraph& graph, NavNode node) {
@@ -77,15 +42,9 @@ const NavPlace* placeAt(const NavGraph& graph, NavNode node) {
     return nullptr;
 }
 
-bool isSameRun(const NavGraph& graph, NavNode from, NavNode to, int most) {
-    return isJoined(graph, from, to, most, [](int) {});
-}
-
-bool isSameRunWithReads(const NavGraph& graph, NavNode from, NavNode to, int most,
-                        const NavTerrain& terrain, Rect& reads) {
-    return isJoined(graph, from, to, most, [&](int block) {
-        reads = unionOf(reads, placesReach(blockArea(graph, block), graph.size, terrain));
-    });
+bool isSameRun(const NavGraph& graph, NavNode from, NavNode to) {
+    return isJoined(
+        graph, from, to, [&](NavNode node) { return placeAt(graph, node); }, [](int) {});
 }
 
 std::vector<NavNode> spotsOf(const NavGraph& graph, const NavSegment& segment) {
@@ -101,31 +60,41 @@ std::vector<NavNode> spotsOf(const NavGraph& graph, const NavSegment& segment) {
     return nodes;
 }
 
+uint64_t contentHash(const NavBlock& block) {
+    Hasher hasher;
+    for (const uint16_t first : block.columns) hasher.add(int{first});
+    for (const NavPlace& place : block.places) {
+        for (const int value : {place.bottom, int{place.left}, int{place.right}}) hasher.add(value);
+        hasher.add(place.wallLeft + 2 * place.wallRight + 4 * place.onOneWay);
+    }
+    for (const NavEdge& edge : block.edges) {
+        for (const int value : {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft,
+                                edge.takeoffRight, edge.steps})
+            hasher.add(value);
+        addTo(hasher, edge.move);
+    }
+    for (const int value :
+         {block.reads.left, block.reads.top, block.reads.width, block.reads.height})
+        hasher.add(value);
+    return hasher.value();
+}
+
 uint64_t hashOf(const Nav& nav) {
     Hasher hasher;
-    const auto addTuning = [&](const Tuning& tuning) {
-        for (const Tunable& tunable : tunables()) hasher.add(tuning.*tunable.field);
-    };
-    addTuning(nav.tuning);
     const auto addRect = [&](const Rect& rect) {
         for (const int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);
     };
+    hasher.add(nav.tiles->hash());
     for (const NavPlatform& platform : *nav.platforms) {
         addRect(platform.rect);
         hasher.add(platform.isOneWay);
     }
-    hasher.add(nav.tilesHash);
-    hasher.add(nav.areTileChangesReported);
     for (const NavGraph& graph : nav.graphs) {
-        addRect({graph.size.x, graph.size.y, graph.columns, graph.rows});
-        if (graph.tuning != nav.tuning) addTuning(graph.tuning);
+        addRect({graph.user.size.x, graph.user.size.y, graph.columns, graph.rows});
+        for (const Tunable& tunable : tunables()) hasher.add(graph.user.tuning.*tunable.field);
         addRect(graph.bounds);
-        hasher.add(graph.hash);
-        hasher.add(graph.work.block);
-        hasher.add(graph.work.place);
-        hasher.add(graph.work.prefix);
-        hasher.add(graph.work.edges.size());
-        addRect(graph.work.reads);
+        for (const Shared<NavBlock>& block : graph.table->blocks) hasher.add(block->hash);
+        for (const NavDue due : graph.table->due) hasher.add(static_cast<int>(due));
     }
     return hasher.value();
 }

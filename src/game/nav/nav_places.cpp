@@ -6,51 +6,6 @@
 namespace pixelstep {
 namespace {
 
-// The places of one column, from the top.
-class ColumnScan {
-public:
-    ColumnScan(const NavSimulator& simulator, const Rect& area, int left)
-        : simulator_(simulator),
-          context_(simulator.context()),
-          size_(simulator.size()),
-          left_(left),
-          end_(std::min(area.bottom(), simulator.tiles().bounds().bottom())),
-          bottom_(std::max(area.top + 1, simulator.tiles().bounds().top + size_.y)) {}
-
-    template <class OnPlace>
-    int run(OnPlace onPlace) {
-        int units = 0;
-        for (; bottom_ <= end_; ++units) {
-            if (skipsEmpty()) continue;
-            const Rect box = rectAt({left_, bottom_}, size_);
-            const Obstacle below = obstacleBelow(context_, box);
-            const bool isPlace = below && !context_.isSolid(box);
-            if (isPlace) onPlace(box, below.onlyOneWay);
-            // Boxes of this height overlap the ground until they are below it: skip them.
-            bottom_ += below && !below.onlyOneWay ? size_.y + 1 : 1;
-        }
-        return units;
-    }
-
-private:
-    // Skips rows of cells without solid pixels. @return true if it did
-    bool skipsEmpty() {
-        if (simulator_.hasPlatforms()) return false;
-        const TileMap& tiles = context_.tiles;
-        const Rect cells = tiles.cellsUnder({left_, bottom_, size_.x, 1});
-        if (tiles.hasPixels(cells)) return false;
-        bottom_ = tiles.cellRect({0, cells.top + 1}).top;
-        return true;
-    }
-
-    const NavSimulator& simulator_;
-    CollisionContext context_;
-    Vec2i size_;
-    int left_;
-    int end_;
-    int bottom_;
-};
-
 // The connection by walking from a place to the next one.
 struct Join {
     int8_t dy = NavPlace::kNoStep;
@@ -108,21 +63,36 @@ Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain) {
 
 int findPlaces(NavBlock& block, const Rect& area, const NavSimulator& simulator) {
     block = {};
-    const Rect bounds = simulator.tiles().bounds();
+    const CollisionContext context = simulator.context();
+    const TileMap& tiles = simulator.tiles();
+    const Rect bounds = tiles.bounds();
+    const Vec2i size = simulator.size();
+    const int end = std::min(area.bottom(), bounds.bottom());
     int units = 0;
     for (int x = area.left; x < area.right(); ++x) {
         block.columns.push_back(static_cast<uint16_t>(block.places.size()));
-        if (x > bounds.right() - simulator.size().x) continue;
-        units += ColumnScan(simulator, area, x).run([&](const Rect& box, bool onOneWay) {
-            const Join left = joinOf(simulator, box, -1);
-            const Join right = joinOf(simulator, box, 1);
-            block.places.push_back({.bottom = box.bottom(),
-                                    .left = left.dy,
-                                    .right = right.dy,
-                                    .wallLeft = left.isWall,
-                                    .wallRight = right.isWall,
-                                    .onOneWay = onOneWay});
-        });
+        if (x > bounds.right() - size.x) continue;
+        for (int bottom = std::max(area.top + 1, bounds.top + size.y); bottom <= end; ++units) {
+            const Rect cells = tiles.cellsUnder({x, bottom, size.x, 1});
+            if (!simulator.hasPlatforms() && !tiles.hasPixels(cells)) {
+                bottom = tiles.cellRect({0, cells.top + 1}).top;
+                continue;
+            }
+            const Rect box = rectAt({x, bottom}, size);
+            const Obstacle below = obstacleBelow(context, box);
+            if (below && !context.isSolid(box)) {
+                const Join left = joinOf(simulator, box, -1);
+                const Join right = joinOf(simulator, box, 1);
+                block.places.push_back({.bottom = bottom,
+                                        .left = left.dy,
+                                        .right = right.dy,
+                                        .wallLeft = left.isWall,
+                                        .wallRight = right.isWall,
+                                        .onOneWay = below.onlyOneWay});
+            }
+            // Boxes of this height overlap the ground until they are below it: skip them.
+            bottom += below && !below.onlyOneWay ? size.y + 1 : 1;
+        }
     }
     units += 4 * static_cast<int>(block.places.size());
     block.columns.push_back(static_cast<uint16_t>(block.places.size()));

@@ -22,9 +22,8 @@ public:
           goal_(goal),
           bans_(bans),
           scratch_(scratch),
-          fastest_(std::max({tuning.jumpSpeed, tuning.maxFallSpeed, tuning.dashSpeed,
-                             tuning.walkSpeed * std::max(1, tuning.maxClimb), 1})),
-          fastestSideways_(std::max({tuning.walkSpeed, tuning.wallJumpSpeed, tuning.dashSpeed})) {
+          fastest_(std::max({tuning.jumpSpeed, tuning.maxFallSpeed,
+                             tuning.walkSpeed * std::max(1, tuning.maxClimb), 1})) {
         scratch_.labels.clear();
         scratch_.open.clear();
         scratch_.expanded = 0;
@@ -80,15 +79,12 @@ private:
     // A lower bound of the remaining cost.
     int64_t minCost(NavNode from) const {
         const int64_t rows = std::abs(from.y - goal_.y);
-        return std::max(
-            std::abs(from.x - goal_.x) * kCostOfStep * tuning_.stepsPerSecond / fastestSideways_,
-            rows * kCostOfStep * tuning_.stepsPerSecond / fastest_);
+        return std::max(walkCost(from.x - goal_.x),
+                        rows * kCostOfStep * tuning_.stepsPerSecond / fastest_);
     }
 
     uint32_t labelAt(NavNode node, const NavPlace& place) {
-        const int column = (node.x - graph_.bounds.left) / kNavBlockSide;
-        const int row = (node.y - 1 - graph_.bounds.top) / kNavBlockSide;
-        const auto block = static_cast<size_t>(row * graph_.columns + column);
+        const auto block = static_cast<size_t>(blockIndex(graph_, node));
         if (scratch_.marks[block] != scratch_.mark) {
             scratch_.marks[block] = scratch_.mark;
             scratch_.firsts[block] = static_cast<uint32_t>(scratch_.labels.size());
@@ -152,7 +148,6 @@ private:
     std::span<const BannedEdge> bans_;
     NavScratch& scratch_;
     int fastest_;
-    int fastestSideways_;
     uint32_t goalLabel_ = kNoLabel;
 };
 
@@ -188,8 +183,8 @@ std::string_view noRouteText(NoRouteReason reason) {
         "there is a path",
         "it is not standing on tiles",
         "there is nowhere to stand below the target",
-        "no moves lead there",
-        "the search for paths is not finished yet",
+        "no walk, jump or drop leads there",
+        "the search is not finished yet",
         "too many different sizes or settings of followers, or the map is too large",
         "it cannot walk",
     };
@@ -197,13 +192,13 @@ std::string_view noRouteText(NoRouteReason reason) {
 }
 
 std::optional<NavNode> goalFor(const NavGraph& graph, const Rect& target) {
-    const NavNode centre = nodeOf(rectAtFeet(feetOf(target), graph.size.x, graph.size.y));
+    const Vec2i size = graph.user.size;
+    const NavNode centre = nodeOf(rectAtFeet(feetOf(target), size.x, size.y));
     if (placeAt(graph, centre) != nullptr) return centre;
-    const int farthest =
-        std::max(centre.x - (target.left - graph.size.x), target.right() - centre.x);
+    const int farthest = std::max(centre.x - (target.left - size.x), target.right() - centre.x);
     for (int away = 0; away <= farthest; ++away) {
         for (const int x : {centre.x - away, centre.x + away}) {
-            if (x < target.left - graph.size.x || x > target.right()) continue;
+            if (x < target.left - size.x || x > target.right()) continue;
             if (const auto node = placeNear(graph, x, centre.y, kGoalRise)) return node;
         }
     }
@@ -216,7 +211,7 @@ NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavNode fro
     scratch.expanded = 0;
     if (tuning.walkSpeed <= 0) return NoRouteReason::cannotWalk;
     if (placeAt(graph, from) == nullptr)
-        return graph.placesDue > 0 ? NoRouteReason::notBuilt : NoRouteReason::notStanding;
+        return isComplete(graph) ? NoRouteReason::notStanding : NoRouteReason::notBuilt;
     if (placeAt(graph, goal) == nullptr) return NoRouteReason::noGoal;
     Search search(graph, tuning, goal, bans, scratch);
     if (!search.run(from))

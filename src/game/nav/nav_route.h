@@ -16,7 +16,7 @@ enum class NoRouteReason : uint8_t {
     none,          ///< there is one
     notStanding,   ///< the body is in the air, or on something that moves
     noGoal,        ///< there is no place to stand at or below the target
-    notConnected,  ///< no moves lead there
+    notConnected,  ///< no move leads there
     notBuilt,      ///< no route yet; a part of the graph is still due
     noGraph,       ///< too many sizes, or too large a map
     cannotWalk,    ///< walk_speed is 0

@@ -2,14 +2,11 @@
 #include "game/nav/nav_build.h"
 
 #include "game/character/character_sensors.h"
-#include "game/nav/nav_sensors.h"
 
 namespace pixelstep {
 
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
-    : sim_{terrain.tiles, terrain.tuning},
-      size_(size),
-      needsSensors_(needsSensors(terrain.tuning)) {
+    : sim_{terrain.tiles, terrain.tuning}, size_(size) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
     const Rect bounds = terrain.tiles.bounds();
@@ -36,8 +33,7 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     flight.body = sim_.body;
     flight.character = sim_.state;
     flight.sensors = sim_.sensors();
-    flight.end = {.grounded = flight.sensors.grounded};
-    if (needsSensors_) flight.end = stepEndOf(sim_.body, sim_.state, flight.sensors, tuning());
+    flight.end = stepEndOf(flight.sensors.grounded, sim_.body.speed.x, tuning());
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {

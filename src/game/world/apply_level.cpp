@@ -10,7 +10,6 @@
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
-#include "game/world/followers.h"
 #include "game/world/move_out_of_tiles.h"
 #include "game/world/set_shape.h"
 #include "game/world/spawn.h"
@@ -36,7 +35,6 @@ Rejection rejectionOf(const World& world, const SetShape& command) {
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
-    reportTileChange(world, world.level.tiles.bounds());
     outcome.count = 1;
 }
 
@@ -49,7 +47,6 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     const std::optional<Kind> kind = rowOf(kClears, command.target).kind;
     if (!kind) {
         world.level.tiles.clear();
-        reportTileChange(world, world.level.tiles.bounds());
         reportTiles(world, EventKind::erased, world.level.tiles.bounds());
         outcome.count = 1;
         return;
@@ -212,8 +209,6 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     if (world.level.tiles.bounds() != before.tiles.bounds()) {
         world.nav = {};
         world.followers.clear();
-    } else if (!after.changed.isEmpty()) {
-        reportTileChange(world, after.changed);
     }
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);

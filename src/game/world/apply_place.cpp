@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "game/world/apply_each.h"
-#include "game/world/followers.h"
 
 namespace pixelstep {
 namespace {
@@ -80,7 +79,6 @@ void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome)
             ++outcome.count;
         }
     }
-    reportTileChange(world, changed);
     reportTiles(world, tile.shape == kEmpty ? EventKind::erased : EventKind::placed, changed);
 }
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "game/character/character_sensors.h"
-#include "game/nav/nav_sensors.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 
@@ -69,96 +67,42 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
     return still;
 }
 
-// The tunings of followers, by Actor::tuning: complete, and as reduced for graphs.
-struct Tunings {
-    std::vector<Tuning> whole;
-    std::vector<Tuning> forMoves;
-    std::vector<bool> areOwn;  // true if the moves differ from those of the level's tuning
-    std::vector<bool> needSensors;
-
-    explicit Tunings(const World& world) {
-        findTunings(world, whole);
-        for (const Tuning& tuning : whole) {
-            forMoves.push_back(tuningForMoves(tuning));
-            areOwn.push_back(forMoves.back() != forMoves.front());
-            needSensors.push_back(needsSensors(tuning));
-        }
-    }
-};
-
 // Followers of the same size and tuning. They share a graph and its goal.
 struct FollowerGroup {
     Vec2i size;
-    uint16_t tuning = 0;
+    uint16_t tuningIndex = 0;
+    NavUser user{};
     const NavGraph* graph = nullptr;
     std::optional<NavNode> goal{};
-
-    bool has(const Actor& actor) const {
-        return actor.tuningIndex == tuning && sizeOf(actor) == size;
-    }
 };
 
-// The groups of followers that get a graph. Groups with the level's tuning have a separate limit.
-struct FollowerGroups {
-    std::vector<FollowerGroup> all;
-    std::vector<NavUser> users;
-
-    FollowerGroups(const World& world, const Tunings& tunings) {
-        int sizes = 0;
-        int others = 0;
-        forEachFollower(world, [&](const Follower&, uint32_t index) {
-            const Actor& actor = world.actors[index];
-            if (groupOf(actor) != nullptr) return;
-            const NavUser user{sizeOf(actor), tunings.forMoves[actor.tuningIndex]};
-            if (std::ranges::find(users, user) == users.end()) {
-                const bool isOwn = tunings.areOwn[actor.tuningIndex];
-                if ((isOwn ? others : sizes) == (isOwn ? kMaxOwnNavs : kMaxNavSizes)) return;
-                users.push_back(user);
-                ++(isOwn ? others : sizes);
-            }
-            all.push_back({.size = user.size, .tuning = actor.tuningIndex});
-        });
-    }
-
-    void findGoals(const World& world, const Tunings& tunings) {
-        for (FollowerGroup& group : all) {
-            group.graph = graphOfUser(world.nav, {group.size, tunings.forMoves[group.tuning]});
-            if (group.graph != nullptr)
-                group.goal = goalFor(*group.graph, world.player().body.rect);
-        }
-    }
-
-    const FollowerGroup* groupOf(const Actor& actor) const {
-        const auto found =
-            std::ranges::find_if(all, [&](const FollowerGroup& group) { return group.has(actor); });
-        return found == all.end() ? nullptr : &*found;
-    }
-};
-
-void updateGraphs(World& world, const Tunings& tunings, std::span<const NavUser> users) {
-    const Actor& first = *findActor(world, world.followers.front().id);
-    const auto platforms = stillPlatforms(world, traitsOf(world, first));
-    const NavTerrain terrain{world.level.tiles, platforms, tunings.whole[0]};
-    removeUnusedGraphs(world.nav, terrain, users);
-    for (const NavUser& user : users) addNavUser(world.nav, terrain, user);
-    updateNav(world.nav, terrain, feetOf(world.player().body.rect));
+const FollowerGroup* findGroup(std::span<const FollowerGroup> groups, const Actor& actor) {
+    const auto found = std::ranges::find_if(groups, [&](const FollowerGroup& group) {
+        return group.tuningIndex == actor.tuningIndex && group.size == sizeOf(actor);
+    });
+    return found == groups.end() ? nullptr : &*found;
 }
 
-FollowerSensors sensorsOf(const World& world, const Solids& solids, uint32_t index,
-                          const Tunings& tunings, const std::optional<NavNode>& goal) {
-    const Actor& actor = world.actors[index];
-    const Body& body = actor.body;
-    const CollisionContext context = collisionContextOf(world, solids, index);
-    const bool grounded = body.speed.y >= 0 && obstacleBelow(context, body.rect);
-    FollowerSensors sensors{
-        .body = body.rect, .grounded = grounded, .target = world.player().body.rect, .goal = goal};
-    if (!tunings.needSensors[actor.tuningIndex]) return sensors;
-    const Tuning& tuning = tunings.whole[actor.tuningIndex];
-    sensors.speedX = body.speed.x;
-    sensors.isIdle = isIdle(body, actor.character);
-    sensors.end = stepEndOf(body, actor.character,
-                            readSensors({context, body, actor.character, tuning}), tuning);
-    return sensors;
+// Updates the graphs of all groups. @return the groups, in the order of their first follower
+std::vector<FollowerGroup> updateGroups(World& world, std::span<const Tuning> tunings) {
+    std::vector<FollowerGroup> groups;
+    std::vector<NavUser> users;
+    forEachFollower(world, [&](const Follower&, uint32_t index) {
+        const Actor& actor = world.actors[index];
+        if (findGroup(groups, actor) != nullptr) return;
+        const NavUser user{sizeOf(actor), tuningForMoves(tunings[actor.tuningIndex])};
+        groups.push_back({user.size, actor.tuningIndex, user});
+        if (std::ranges::find(users, user) == users.end()) users.push_back(user);
+    });
+    const Actor& first = *findActor(world, world.followers.front().id);
+    const auto platforms = stillPlatforms(world, traitsOf(world, first));
+    const Rect& player = world.player().body.rect;
+    updateNav(world.nav, {world.level.tiles, platforms, users, feetOf(player)});
+    for (FollowerGroup& group : groups) {
+        group.graph = graphFor(world.nav, group.user);
+        if (group.graph != nullptr) group.goal = goalFor(*group.graph, player);
+    }
+    return groups;
 }
 
 // The followers that waited at the player or in the queue before this step.
@@ -212,27 +156,30 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
         return;
     }
     if (!isInStep(world)) syncFollowers(world);
-    const Tunings tunings(world);
-    FollowerGroups groups(world, tunings);
-    updateGraphs(world, tunings, groups.users);
-    groups.findGoals(world, tunings);
+    std::vector<Tuning> tunings;
+    findTunings(world, tunings);
+    const std::vector<FollowerGroup> groups = updateGroups(world, tunings);
     findQueue(world, scratch);
     int budget = kFollowerBudget;
     forEachFollower(world, [&](Follower& follower, uint32_t index) {
         const Actor& actor = world.actors[index];
-        const FollowerGroup* group = groups.groupOf(actor);
-        const NavGraph* graph = group == nullptr ? nullptr : group->graph;
-        const FollowerSensors sensors = sensorsOf(world, scratch.solids, index, tunings,
-                                                  group == nullptr ? std::nullopt : group->goal);
-        const Tuning& tuning = tunings.whole[actor.tuningIndex];
-        const Buttons wanted = follow(follower.state, sensors, graph, tuning, scratch.nav, budget);
+        const Body& body = actor.body;
+        const FollowerGroup& group = *findGroup(groups, actor);
+        const CollisionContext context = collisionContextOf(world, scratch.solids, index);
+        const FollowerSensors sensors{
+            .body = body.rect,
+            .grounded = body.speed.y >= 0 && obstacleBelow(context, body.rect),
+            .target = world.player().body.rect,
+            .goal = group.goal,
+            .speedX = body.speed.x,
+            .hangs = actor.character.ledge != 0};
+        const Tuning& tuning = tunings[actor.tuningIndex];
+        const Buttons wanted =
+            follow(follower.state, sensors, group.graph, tuning, scratch.nav, budget);
         follower.isQueueing = queues(world, scratch, follower, sensors, tuning, wanted);
-        held[index] = follower.isQueueing ? towards(sensors.end.brake) : wanted;
+        const NavStepEnd end = stepEndOf(sensors.grounded, sensors.speedX, tuning);
+        held[index] = follower.isQueueing ? towards(end.brake) : wanted;
     });
-}
-
-void reportTileChange(World& world, const Rect& pixels) {
-    if (!world.nav.graphs.empty()) tilesChanged(world.nav, pixels);
 }
 
 NavUser navUserOf(const World& world, const Actor& actor) {

@@ -11,9 +11,6 @@ namespace pixelstep {
 /// @param held  out: the buttons of the followers, by index
 void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held);
 
-/// Reports to the nav graphs that tiles within `pixels` changed.
-void reportTileChange(World& world, const Rect& pixels);
-
 /// Size and tuning for the graph of a follower.
 NavUser navUserOf(const World& world, const Actor& actor);
 

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "game/nav/nav_sensors.h"
-#include "game/world/actor_tuning.h"
 #include "game/world/followers.h"
 #include "math/fixed.h"
 
@@ -40,18 +38,18 @@ Vec2i feetAt(NavNode spot, Vec2i size) {
 }
 
 const NavGraph* graphOf(const World& world, const Actor& actor) {
-    return graphOfUser(world.nav, navUserOf(world, actor));
+    return graphFor(world.nav, navUserOf(world, actor));
 }
 
 void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
-    for (const NavNode spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.size), 1);
+    for (const NavNode spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.user.size), 1);
 }
 
 // The same as beads, to be distinguishable from the line of all places without colour.
 void addSegmentDots(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     constexpr int kBeadEvery = 4;  // [px]
     for (const NavNode spot : spotsOf(graph, segment))
-        dots.add(feetAt(spot, graph.size), spot.x % kBeadEvery == 0 ? 3 : 1);
+        dots.add(feetAt(spot, graph.user.size), spot.x % kBeadEvery == 0 ? 3 : 1);
 }
 
 // The blocks whose places may be visible.
@@ -87,7 +85,7 @@ void addWalk(Dots& dots, const NavGraph& graph, NavNode from, NavNode to) {
         const int8_t fall = direction > 0 ? place->right : place->left;
         if (fall == NavPlace::kNoStep) return;
         from = from + Vec2i{direction, fall};
-        if (from.x % kDotEvery == 0) dots.add(feetAt(from, graph.size), 2);
+        if (from.x % kDotEvery == 0) dots.add(feetAt(from, graph.user.size), 2);
     }
 }
 
@@ -95,14 +93,14 @@ void addWalk(Dots& dots, const NavGraph& graph, NavNode from, NavNode to) {
 class Moves {
 public:
     Moves(const World& world, const NavGraph& graph)
-        : terrain_{world.level.tiles, *world.nav.platforms, graph.tuning}, graph_(graph) {}
+        : terrain_{world.level.tiles, *world.nav.platforms, graph.user.tuning}, graph_(graph) {}
 
     void add(Dots& dots, const NavEdge& edge, int side) {
         if (std::ranges::find(drawn_, edge) != drawn_.end()) return;
         drawn_.push_back(edge);
         int step = 0;
-        for (const NavNode spot : pathOf(edge, terrain_, graph_.size))
-            if (step++ % kStepsADot == 0) dots.add(feetAt(spot, graph_.size), side);
+        for (const NavNode spot : pathOf(edge, terrain_, graph_.user.size))
+            if (step++ % kStepsADot == 0) dots.add(feetAt(spot, graph_.user.size), side);
     }
 
 private:
@@ -155,9 +153,6 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
 std::string noRouteOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     if (follower == nullptr || follower->state.activity != FollowerActivity::lost) return "";
-    const bool plansAFew = needsSensors(tuningOf(world, *findActor(world, id)));
-    if (follower->state.reason == NoRouteReason::notConnected && plansAFew)
-        return "it has no way to get there";
     return std::string(noRouteText(follower->state.reason));
 }
 
@@ -188,7 +183,7 @@ std::vector<NavSegment> reachOf(const World& world, uint32_t id) {
     if (!goal) return {};
     NavRoute route;
     NavScratch scratch;
-    findRoute(*graph, graph->tuning, nodeOf(actor->body.rect), *goal, {}, route, scratch);
+    findRoute(*graph, graph->user.tuning, nodeOf(actor->body.rect), *goal, {}, route, scratch);
     std::vector<NavSegment> reached;
     for (const ReachedSegment& one : reachedIn(scratch))
         reached.push_back(graph->table->blocks[one.block]->segments[one.segment]);
@@ -200,9 +195,9 @@ std::vector<NoRouteNote> noRouteNotes(const World& world, const Rect& view, size
     for (const Follower& follower : world.followers) {
         if (notes.size() >= most) break;
         const Actor* actor = findActor(world, follower.id);
-        std::string text = noRouteOf(world, follower.id);
-        if (text.empty() || actor == nullptr || !overlaps(actor->body.rect, view)) continue;
-        notes.push_back({follower.id, std::move(text)});
+        const bool isLost = follower.state.activity == FollowerActivity::lost;
+        if (!isLost || actor == nullptr || !overlaps(actor->body.rect, view)) continue;
+        notes.push_back({follower.id, followingWords(world, follower.id)});
     }
     return notes;
 }

@@ -21,7 +21,7 @@ std::string followingWords(const World& world, uint32_t id);
 /// The segments that the search of a follower without a route has reached.
 std::vector<NavSegment> reachOf(const World& world, uint32_t id);
 
-/// A follower without a route, and the reason.
+/// A follower without a route, and its label: "no path: " and the reason.
 struct NoRouteNote {
     uint32_t id = 0;
     std::string text;

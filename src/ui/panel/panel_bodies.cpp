@@ -150,7 +150,7 @@ constexpr AiLabel kAiLabels[] = {
      "Presses what the player pressed some steps ago. The delay is the setting Echo delay, "
      "under Movement, Crowd."},
     {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
-    {AiKind::follow, "Follow", "Finds a path to the player."},
+    {AiKind::follow, "Follow", "Finds a path to the player by walking, jumping and dropping."},
 };
 
 }  // namespace
