@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "crowd.h"
-#include "physics/grid/index_pair.h"
+#include "physics/body_grid.h"
 
 namespace pixelstep {
 

@@ -196,8 +196,9 @@ struct ReplayMembers {
         std::optional<std::string> comment;
         v.comment(comment);
         v.version();
-        v.written("rules", replay.simulationVersion, Whole{0, kMaxRules}, kSimulationVersion,
-                  "The simulation version of the program that recorded it.");
+        v.written("rules", replay.simulationVersion, Whole{0, kMaxRules}, kNoDefault,
+                  "The simulation version of the program that recorded it; by default this "
+                  "program's.");
         v.written("seed", replay.seed, Seed{}, uint64_t{0}, "Of the random generator.");
         v.part("level", file, LevelOfReplay{}, "The level at the start.");
         v.required("steps", replay.steps, Whole{0, kMaxSteps, "the number of steps"},
