@@ -3,7 +3,6 @@
 
 #include <map>
 #include <numeric>
-#include <utility>
 
 namespace pixelstep {
 
@@ -11,11 +10,13 @@ void BodyGrid::reset(size_t expected) {
     const size_t slots = std::clamp<size_t>(2 * expected, 16, size_t{1} << 20);
     mask_ = (1 << ((std::bit_width(slots - 1) + 1) / 2)) - 1;
     const size_t count = slotOf({mask_, mask_}) + 1;
-    ends_.assign(count + 1, 0);
+    used_.assign((count + 63) / 64, 0);
+    ends_.assign(count + 2, 0);
     entries_.clear();
     large_.clear();
     heads_.clear();
     extras_.clear();
+    isEmpty_ = true;
 }
 
 void BodyGrid::assign(std::span<const Rect> rects) {
@@ -39,20 +40,22 @@ void BodyGrid::assign(std::span<const Rect> rects, std::span<const uint32_t> mem
     };
     for (const uint32_t body : members)
         if (!rects[body].isEmpty() && isLarge(cellsOf(rects[body]))) large_.push_back(body);
-    // The count of each list, then its start; filling moves each start to the end, which is the
-    // start of the next list.
-    forEachEntry([&](size_t slot, uint32_t) { ++ends_[slot]; });
-    uint32_t sum = 0;
-    for (uint32_t& end : ends_) sum += std::exchange(end, sum);
-    entries_.resize(sum);
-    forEachEntry([&](size_t slot, uint32_t body) { entries_[ends_[slot]++] = body; });
-    for (size_t slot = ends_.size() - 1; slot > 0; --slot) ends_[slot] = ends_[slot - 1];
-    ends_[0] = 0;
+    // Counts two slots on, then sums: the next slot holds the start of this list, which filling
+    // moves to its end.
+    forEachEntry([&](size_t slot, uint32_t) {
+        ++ends_[slot + 2];
+        markUsed(slot);
+    });
+    for (size_t slot = 2; slot < ends_.size(); ++slot) ends_[slot] += ends_[slot - 1];
+    entries_.resize(ends_.back());
+    forEachEntry([&](size_t slot, uint32_t body) { entries_[ends_[slot + 1]++] = body; });
+    isEmpty_ = entries_.empty() && large_.empty();
 }
 
 void BodyGrid::enter(uint32_t body, const Rect& from, const Rect& to) {
     if (to.isEmpty()) return;
     if (ends_.empty()) reset(0);
+    isEmpty_ = false;
     const Rect cells = cellsOf(to);
     if (isLarge(cells)) {
         if (std::ranges::find(large_, body) == large_.end()) large_.push_back(body);
@@ -63,6 +66,7 @@ void BodyGrid::enter(uint32_t body, const Rect& from, const Rect& to) {
     for (int y = cells.top; y < cells.bottom(); ++y)
         for (int x = cells.left; x < cells.right(); ++x) {
             if (overlaps(known, {x, y, 1, 1})) continue;
+            markUsed(slotOf({x, y}));
             int& head = heads_[slotOf({x, y})];
             extras_.push_back({body, head});
             head = static_cast<int>(extras_.size() - 1);
@@ -83,15 +87,18 @@ void BodyGrid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pa
         });
     }
     std::vector<Rect> own;  // of a list, together in memory
-    for (size_t slot = 0; slot + 1 < ends_.size(); ++slot) {
-        const std::span<const uint32_t> list = listOf(slot);
-        if (list.size() < 2) continue;
-        own.clear();
-        for (const uint32_t body : list) own.push_back(rects[body]);
-        for (size_t i = 0; i < list.size(); ++i)
-            for (size_t j = i + 1; j < list.size(); ++j)
-                if (touchOrOverlap(own[i], own[j]) && isFirstShared(slot, own[i], own[j]))
-                    pairs.push_back({list[i], list[j]});
+    for (size_t word = 0; word < used_.size(); ++word) {
+        for (uint64_t bits = used_[word]; bits != 0; bits &= bits - 1) {
+            const size_t slot = word * 64 + static_cast<size_t>(std::countr_zero(bits));
+            const std::span<const uint32_t> list = listOf(slot);
+            if (list.size() < 2) continue;
+            own.clear();
+            for (const uint32_t body : list) own.push_back(rects[body]);
+            for (size_t i = 0; i < list.size(); ++i)
+                for (size_t j = i + 1; j < list.size(); ++j)
+                    if (touchOrOverlap(own[i], own[j]) && isFirstShared(slot, own[i], own[j]))
+                        pairs.push_back({list[i], list[j]});
+        }
     }
 }
 

@@ -55,14 +55,14 @@ public:
         enter(body, from, to);
     }
     /// True if no body was ever added.
-    bool isEmpty() const { return entries_.empty() && extras_.empty() && large_.empty(); }
+    bool isEmpty() const { return isEmpty_; }
 
     /// Calls visit(body) for every body that may overlap or touch `area`, until it returns true.
     /// May visit a body more than once, and others; the order is unspecified.
     /// @return  true if a call returned true
     template <class Visit>
     bool visit(const Rect& area, Visit visit) const {
-        if (isEmpty() || area.isEmpty()) return false;
+        if (isEmpty_ || area.isEmpty()) return false;
         for (const uint32_t body : large_)
             if (visit(body)) return true;
         return visitSlots(cellsOf(area), [&](size_t slot) { return visitList(slot, visit); });
@@ -143,6 +143,7 @@ private:
     }
     template <class Visit>
     bool visitList(size_t slot, Visit& visit) const {
+        if ((used_[slot / 64] >> (slot % 64) & 1) == 0) return false;
         for (const uint32_t body : listOf(slot))
             if (visit(body)) return true;
         if (extras_.empty()) return false;
@@ -150,9 +151,12 @@ private:
             if (visit(extras_[static_cast<size_t>(extra)].body)) return true;
         return false;
     }
+    void markUsed(size_t slot) { used_[slot / 64] |= uint64_t{1} << (slot % 64); }
     void enter(uint32_t body, const Rect& from, const Rect& to);
 
+    bool isEmpty_ = true;
     int mask_ = 0;                   // number of columns and rows of the table, minus 1
+    std::vector<uint64_t> used_;     // a bit for each slot with bodies: small enough for a cache
     std::vector<uint32_t> ends_;     // by slot: the start of its list, and the end of the last
     std::vector<uint32_t> entries_;  // the lists
     std::vector<uint32_t> large_;
