@@ -1,6 +1,5 @@
 // Tiles and bodies that overlap an area, the nearest to its middle first.
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <optional>
 #include <tuple>
@@ -73,19 +72,15 @@ struct Search {
         add(hit);
     }
 
-    // Empty cells are skipped 32 at a time.
     void addTiles() {
-        const Rect cells = scene.tiles.cellsUnder(area);
-        for (int row = cells.top; row < cells.bottom(); ++row) {
-            for (int column = cells.left; column < cells.right(); column = (column | 31) + 1) {
-                const CellBits held = scene.tiles.bitsAt(column, row);
-                uint32_t bits = held.solids | (filter.oneWays ? held.oneWays : 0);
-                for (bits &= ~0u << (column & 31); bits != 0; bits &= bits - 1) {
-                    const int x = (column & ~31) + std::countr_zero(bits);
-                    if (x < cells.right()) addTile({x, row});
-                }
+        const TileMap& tiles = scene.tiles;
+        const Rect cells = tiles.cellsUnder(area);
+        for (int row = cells.top; row < cells.bottom(); ++row)
+            for (int column = cells.left; column < cells.right(); ++column) {
+                const Vec2i cell{column, row};
+                const bool isFound = filter.oneWays || !tiles.isOneWay(cell);
+                if (isFound && !tiles.isEmpty(cell)) addTile(cell);
             }
-        }
     }
 
     void addBody(uint32_t body) {
