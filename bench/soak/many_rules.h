@@ -63,7 +63,7 @@ inline bool hasWrongOverlapCount(const World& world, const Actor& me) {
     for (const Actor& other : world.actors)
         count += &other != &me && isCharacter(other.kind) &&
                  naiveSharesPixel(me.body.rect, other.body.rect);
-    return count != me.overlaps;
+    return std::min(count, kMaxOverlaps) != me.overlaps;
 }
 
 inline std::optional<std::string> brokenBy(const World& world, const Actor& actor,

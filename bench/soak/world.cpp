@@ -6,6 +6,7 @@
 #include "math/hash.h"
 #include "soak/count.h"
 #include "soak/parts.h"
+#include "support/naive_piles.h"
 #include "support/random_edits.h"
 #include "support/random_world.h"
 #include "support/world_rules.h"
@@ -38,10 +39,12 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
             pixels = PixelMap(world.level.tiles);
         }
         if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
+        if (!separatesLikeEveryPair(world, scratch))
+            outcome.violation = "characters do not separate like every pair";
         step(world, held, scratch);
         step(reference, held);  // with its own scratch memory
         countSteps(outcome, world);
-        outcome.violation = brokenRule(world, pixels);
+        if (!outcome.violation) outcome.violation = brokenRule(world, pixels);
         if (!outcome.violation && !(world == reference))
             outcome.violation = "the reference world differs";
         if (!outcome.violation && i % 16 == 0 && hashOf(world) != hashOf(reference))

@@ -96,4 +96,16 @@ inline std::vector<int> naiveStandingMoves(const World& world) {
     return moves;
 }
 
+/// True if the next step separates all bodies as the loops over every pair do.
+inline bool separatesLikeEveryPair(const World& world, Scratch& scratch) {
+    loadSolids(world, scratch.solids);
+    findSeparations(world, scratch);
+    if (scratch.separations.empty()) return true;
+    const std::vector<Separation> expected = naiveSeparations(world);
+    const std::vector<int> moves = naiveStandingMoves(world);
+    return scratch.separations == expected &&
+           std::ranges::equal(scratch.standingMoves, moves,
+                              [](int8_t found, int naive) { return found == naive; });
+}
+
 }  // namespace pixelstep
