@@ -325,7 +325,8 @@ JsonNode Heights::schema(SchemaDefinitions& definitions) const {
 
 JsonNode ShapesPart::schema(SchemaDefinitions& definitions) const {
     std::string words;
-    for (const Shape& shape : ShapeSet(16).all().subspan(kBlock)) words += shape.name + "|";
+    const ShapeSet builtIn(16);
+    for (const Shape& shape : builtIn.all().subspan(kBlock)) words += shape.name + "|";
     JsonNode names = JsonNode::object();
     names.add("pattern",
               JsonNode::text("^(?!(" + words +
