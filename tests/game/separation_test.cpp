@@ -144,10 +144,11 @@ int stepsToRest(World& world, int most) {
 }  // namespace
 
 TEST_CASE("separation: clones in one pixel end up side by side, without overlap") {
-    for (const auto& [bodies, most] : {std::pair(2, 12), {12, 300}, {40, 2000}}) {
-        CAPTURE(bodies);
-        World world = pileOf(bodies, 100);
-        const int steps = stepsToRest(world, most);
+    // The number of bodies, and the most steps.
+    for (const auto& pile : {std::pair(2, 12), {12, 300}, {40, 2000}}) {
+        CAPTURE(pile.first);
+        World world = pileOf(pile.first, 100);
+        const int steps = stepsToRest(world, pile.second);
         CAPTURE(steps);
         REQUIRE(steps >= 0);
         for (const Actor& actor : world.actors) REQUIRE(actor.overlaps == 0);
