@@ -19,7 +19,6 @@ App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
     settings.displayTextPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);
-    screen.ui.useSections(settings.sections);
     sessionController.onChange = [this](WorldChange change) { worldChanged(*this, change); };
     sessionController.onNote = toastAdder();
     modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, panel.tab, viewport,

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "app/app_command.h"
 #include "app/cli/options.h"
 #include "app/course_view.h"
 #include "app/dialog_controller.h"
@@ -27,7 +26,9 @@
 #include "lab/reason/motion_reason.h"
 #include "lab/views.h"
 #include "scene/timings.h"
+#include "ui/app_command.h"
 #include "ui/bindings.h"
+#include "ui/first_hint.h"
 #include "ui/labels/label_layout.h"
 #include "ui/messages.h"
 #include "ui/panel/panel.h"

@@ -73,7 +73,7 @@ Note togglePictures(const MapInfo* map, bool& showsPictures) {
     return {NoteKind::info, showsPictures ? "Original graphics" : "Built-in tiles"};
 }
 
-Note copyToClipboard(const ClipboardText& copied) {
+Note copyToClipboard(const CopyText& copied) {
     const std::string error = copyText(copied.text);
     if (error.empty()) return {NoteKind::success, "Copied as " + copied.description};
     return {NoteKind::warning, "Not copied: " + error};
@@ -167,22 +167,6 @@ void perform(App& app, Action action) {
     }
 }
 
-/// Performs a choice of the pause menu.
-void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogController,
-            DocumentController& documentController) {
-    switch (choice) {
-        case PauseChoice::none: break;
-        case PauseChoice::resume: dialogController.closePauseMenu(); break;
-        case PauseChoice::levels: dialogController.showOpen(); break;
-        case PauseChoice::settings: modes.push<SettingsMode>(); break;
-        case PauseChoice::keys:
-            dialogController.closePauseMenu();
-            showHelp(modes);
-            break;
-        case PauseChoice::quit: documentController.requestLeave(); break;
-    }
-}
-
 template <class Kind>
 bool hasUsed(const Replay& recording) {
     return std::ranges::any_of(recording.entries, [](const ReplayEntry& entry) {
@@ -234,7 +218,6 @@ void execute(App& app, const AppCommand& command) {
             tools.stop();
             app.viewport.editCamera.endDrag();
         },
-        [&](ResumePainting) { tools.edit.returnToPaintTool(); },
         [&](GoToStep to) { app.timeController.seek(to.step); },
         [&](ResumeHere) { app.playback.resumeHere(); },
         [&](LeaveReplay) { app.documentController.leaveReplay(); },
@@ -257,25 +240,33 @@ void execute(App& app, const AppCommand& command) {
         [&](const CopyPresetLink& copy) {
             app.toasts.add(copyLink(LinkKind::preset, writePreset(copy.preset)));
         },
-        [&](const ClipboardText& copied) { app.toasts.add(copyToClipboard(copied)); },
+        [&](const CopyText& copied) { app.toasts.add(copyToClipboard(copied)); },
         [&](OpenNextLevel) { app.documentController.requestNext(); },
-        [&](const DialogRequest& request) {
-            app.documentController.perform(request);
-            if (request.type == DialogRequest::watch) app.links.drop(request.path);
+        [&](const CreateLevel& create) {
+            tools.play.brush().setMaterial(create.material);
+            app.documentController.requestTransition(
+                {.type = Transition::create, .fresh = create.level});
         },
+        [&](const SaveLevelTo& save) { app.documentController.saveAs(save.path); },
+        [&](const ChooseRoles& choose) { app.documentController.chooseRoles(choose.choices); },
+        [&](CloseDialog) { app.documentController.closeDialog(); },
+        [&](const ShowFolder& show) { app.dialogController.showFolder(show.path); },
+        [&](const RenameFile& file) { app.documentController.renameFile(file.path, file.name); },
+        [&](const CopyFile& file) { app.documentController.copyFile(file.path); },
+        [&](const RemoveFile& file) { app.documentController.removeFile(file.path); },
         [&](AnswerQuestion answered) { app.documentController.answer(answered.answer); },
-        [&](PauseChoice choice) {
-            choose(choice, app.modes, app.dialogController, app.documentController);
-        },
-        [&](const UseSettings& use) { app.settings = use.settings; },
+        [&](const ChangeSettings& settings) { settings.change(app.settings); },
+        [&](const ChangeTools& changed) { changed.change(tools.play); },
+        [&](const ChangeEditMode& edit) { edit.change(tools.edit, app.session.world()); },
+        [&](const ChangeStepInspector& inspector) { inspector.change(app.stepInspector); },
         [&](CloseSettings) {
             app.modes.removeTop<SettingsMode>();
             app.toasts.addError(app.userFiles.saveSettings());
         },
         [&](FinishLesson) { app.toasts.addError(endTask(app.readouts.course)); },
         [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
-        [&](HintAnswer answer) {
-            app.toasts.add(applyHintAnswer(answer, app.hint, app.settings.keys));
+        [&](CloseKeyHint hint) {
+            app.toasts.add(closeKeyHint(hint.keys, app.hint, app.settings.keys));
         },
         [&](ShowKeyHint noted) {
             if (!app.session.isWatching()) showKeyHint(app.hint, app.settings, noted.key);
@@ -287,11 +278,7 @@ void execute(App& app, const AppCommand& command) {
         // Modes execute these commands. The mode that requested a command may have been closed.
         [](const PointerCommand&) {},
         [](const WheelCommand&) {},
-        [](const UseTools&) {},
-        [](const MapStretch&) {},
-        [](SetZoneKind) {},
         [](ZoomBy) {},
-        [](const StepRequest&) {},
     };
     std::visit(execution, command);
 }

@@ -181,13 +181,7 @@ float drawCourse(const CourseView& course, const Session& session, float width,
     // The task may be done after the goal was reached.
     result.model.task = model.task;
     result.model.isLessonFinished = model.isLessonFinished;
-    switch (drawGoalCard(result, width, clockBottom)) {
-        case GoalAnswer::again: queue.push(Action::restart); break;
-        case GoalAnswer::next: queue.push(OpenNextLevel{}); break;
-        case GoalAnswer::finish: queue.push(FinishLesson{}); break;
-        case GoalAnswer::close: queue.push(CloseGoalCard{}); break;
-        case GoalAnswer::none: break;
-    }
+    drawGoalCard(result, width, clockBottom, queue);
     return clockBottom;
 }
 

@@ -4,12 +4,13 @@
 #include <optional>
 #include <string>
 
-#include "app/app_command.h"
 #include "draw/renderer.h"
 #include "files/best_runs.h"
+#include "game/run/session.h"
 #include "lab/course/course_panel.h"
 #include "lab/overlays.h"
 #include "lab/view.h"
+#include "ui/app_command.h"
 
 namespace pixelstep {
 

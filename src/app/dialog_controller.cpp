@@ -105,6 +105,19 @@ void DialogController::refreshMapRoles(const std::optional<ChoosableMap>& map) {
     }
 }
 
+void DialogController::showFolder(const std::string& folder) {
+    if (auto* dialog = find<OpenDialog>()) openFolderIn(*dialog, folder);
+}
+
+void DialogController::showChangedFile(const Result<std::string>& changed,
+                                       const std::string& note) {
+    auto* dialog = find<OpenDialog>();
+    if (dialog == nullptr) return;
+    dialog->isNoteError = !changed;
+    dialog->note = changed ? note : changed.error().message;
+    if (changed) refresh(*dialog, *changed);
+}
+
 void DialogController::ask(Question question, FileQuestion about) {
     const auto* open = modes_.find<QuestionMode>();
     const bool isReplaced = open != nullptr && std::holds_alternative<Transition>(open->about) &&

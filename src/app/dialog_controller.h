@@ -42,6 +42,12 @@ public:
     /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);
 
+    /// Shows another folder in the open dialog.
+    void showFolder(const std::string& folder);
+    /// Shows the result of a change of a file in the open dialog, and lists the files again.
+    /// @param changed  the file's path now
+    void showChangedFile(const Result<std::string>& changed, const std::string& note = "");
+
     /// The open dialog of type T; null if there is none.
     template <typename T>
     T* find() {

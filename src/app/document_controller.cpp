@@ -248,58 +248,33 @@ void DocumentController::closeDialog() {
     afterSave_.reset();
 }
 
-void DocumentController::perform(const DialogRequest& request) {
-    switch (request.type) {
-        case DialogRequest::nothing: break;
-        case DialogRequest::close:
-        case DialogRequest::watch: closeDialog(); break;
-        case DialogRequest::open:
-            closeDialog();
-            requestLevel(request.path);
-            break;
-        case DialogRequest::showFolder:
-            if (auto* open = dialogController_.find<OpenDialog>())
-                openFolderIn(*open, request.path);
-            break;
-        case DialogRequest::save:
-            if (userFiles_.data.isBundled(request.path))
-                return cancelSave({NoteKind::warning, "Levels of the program are not replaced"});
-            continueSaving(document_.planSaveAs(request.path));
-            break;
-        case DialogRequest::create:
-            if (const auto* dialog = dialogController_.find<NewDialog>())
-                tools_.play.brush().setMaterial(dialog->material);
-            closeDialog();
-            requestTransition({.type = Transition::create, .fresh = *request.level});
-            break;
-        case DialogRequest::choose: chooseRoles(*request.choices); break;
-        case DialogRequest::rename:
-        case DialogRequest::copy:
-        case DialogRequest::remove: changeOwnFile(request); break;
-    }
+void DocumentController::saveAs(const std::string& path) {
+    if (userFiles_.data.isBundled(path))
+        return cancelSave({NoteKind::warning, "Levels of the program are not replaced"});
+    continueSaving(document_.planSaveAs(path));
 }
 
-/// Renames, copies or deletes one of the player's own levels or saved runs; the dialog stays.
-void DocumentController::changeOwnFile(const DialogRequest& request) {
-    auto* dialog = dialogController_.find<OpenDialog>();
+void DocumentController::renameFile(const std::string& path, const std::string& name) {
     const std::string& player = userFiles_.data.folder();
-    if (dialog == nullptr || !isOwnFile(player, request.path)) return;
-    const bool isRename = request.type == DialogRequest::rename;
+    if (!isOwnFile(player, path)) return;
     const bool isPlayed = !document_.path().empty() && !document_.isAwaitingFile() &&
-                          absolutePath(document_.path()) == request.path;
-    Result<std::string> changed = Error{"", "This level has unsaved changes: save it first"};
-    if (!isRename) {
-        changed = request.type == DialogRequest::copy ? copyOwnFile(request.path)
-                                                      : deleteOwnFile(player, request.path);
-    } else if (!isPlayed || !hasUnsavedWork()) {
-        changed = renameOwnFile(player, request.path, request.name);
-    }
-    dialog->isNoteError = !changed;
-    dialog->note = changed ? "" : changed.error().message;
-    if (!changed) return;
-    if (request.type == DialogRequest::remove) dialog->note = "Moved to " + *changed;
-    if (isRename && isPlayed) apply(document_.followRename(*changed, session_, nowNs()));
-    refresh(*dialog, *changed);
+                          absolutePath(document_.path()) == path;
+    Result<std::string> renamed = Error{"", "This level has unsaved changes: save it first"};
+    if (!isPlayed || !hasUnsavedWork()) renamed = renameOwnFile(player, path, name);
+    if (renamed && isPlayed) apply(document_.followRename(*renamed, session_, nowNs()));
+    dialogController_.showChangedFile(renamed);
+}
+
+void DocumentController::copyFile(const std::string& path) {
+    if (isOwnFile(userFiles_.data.folder(), path))
+        dialogController_.showChangedFile(copyOwnFile(path));
+}
+
+void DocumentController::removeFile(const std::string& path) {
+    const std::string& player = userFiles_.data.folder();
+    if (!isOwnFile(player, path)) return;
+    const Result<std::string> removed = deleteOwnFile(player, path);
+    dialogController_.showChangedFile(removed, removed ? "Moved to " + *removed : "");
 }
 
 /// Plays the map with these choices; the dialog stays.
@@ -342,7 +317,6 @@ void DocumentController::saveUnsavedWork(int64_t nowNs) {
 }
 
 void DocumentController::answer(Answer answer) {
-    if (answer == Answer::none) return;
     const std::optional<FileQuestion> about = dialogController_.takeQuestion();
     if (!about) return;
     UserData& data = userFiles_.data;

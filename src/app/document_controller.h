@@ -73,8 +73,16 @@ public:
     void saveTo(const std::string& path);
     /// Continues with the answer to the open question.
     void answer(Answer answer);
-    /// Executes a request of the open dialog.
-    void perform(const DialogRequest& request);
+    /// Saves to a file that the player has chosen; asks first if it exists.
+    void saveAs(const std::string& path);
+    /// Closes the open dialog, and cancels the transition that waits for a save.
+    void closeDialog();
+    /// Plays the map of the open dialog with these choices; the dialog stays.
+    void chooseRoles(const MapChoices& choices);
+    /// Changes one of the player's own levels or saved runs; the dialog shows the result.
+    void renameFile(const std::string& path, const std::string& name);
+    void copyFile(const std::string& path);
+    void removeFile(const std::string& path);
     /// Performs the requests of the document: notes, questions, commands.
     void apply(const DocumentRequests& requests);
 
@@ -87,12 +95,9 @@ private:
     void ask(FileQuestion about);
     void storeRecentLevel(const std::string& path);
     void leaveLevel(const Transition& transition);
-    void closeDialog();
     void continueSaving(const SavePlan& plan);
     void writeTo(const std::string& path);
     void cancelSave(const Note& note);
-    void chooseRoles(const MapChoices& choices);
-    void changeOwnFile(const DialogRequest& request);
 
     Document& document_;
     SessionController& sessionController_;

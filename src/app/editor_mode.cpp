@@ -28,15 +28,6 @@ std::optional<Restart> restartForNewSpawns(const Session& session) {
     return Restart{feet.x, feet.y};
 }
 
-void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
-    for (Command& command : requests.commands) queue.push(std::move(command));
-    for (const Action action : requests.actions) queue.push(action);
-    if (requests.stretch) queue.push(*requests.stretch);
-    if (requests.zoneKind) queue.push(SetZoneKind{*requests.zoneKind});
-    if (requests.choosesTile) queue.push(ResumePainting{});
-    if (requests.zoomBy != 0) queue.push(ZoomBy{requests.zoomBy});
-}
-
 /// Actions whose keys mean nothing in a text.
 bool isAllowedWhileTyping(Action action) {
     switch (action) {
@@ -226,10 +217,6 @@ bool EditorMode::handleCommand(const AppCommand& command) {
         viewport_.zoomBy(zoom->by, zoom->at);
     } else if (const auto* wheel = std::get_if<WheelCommand>(&command); wheel && !wheel->isCtrl) {
         viewport_.zoomBy(wheel->direction, wheel->at);
-    } else if (const auto* stretch = std::get_if<MapStretch>(&command)) {
-        tools_.edit.stretch(sessionController_.world(), stretch->edge, stretch->by);
-    } else if (const auto* set = std::get_if<SetZoneKind>(&command)) {
-        tools_.edit.setZoneKind(set->kind);
     } else {
         return Mode::handleCommand(command);
     }
@@ -270,8 +257,7 @@ void EditorMode::draw(const ModeFrame& frame) {
     // In a narrow window the panel lies below the bar.
     const float windowWidth = ImGui::GetIO().DisplaySize.x;
     const bool isNarrowWindow = isNarrow(static_cast<int>(windowWidth));
-    pushEditRequests(frame.queue, drawEditBar(frame.editBar, tools_.edit, frame.playTools, bar,
-                                              isNarrowWindow ? windowWidth : width));
+    drawEditBar(frame.editBar, tools_.edit, bar, isNarrowWindow ? windowWidth : width, frame.queue);
     frame.labels.reserve(frame.editBar.notesRect);
     const EditCanvas canvas = canvasFrom({frame.scene.shown.left, frame.scene.shown.top});
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});

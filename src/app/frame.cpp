@@ -1,5 +1,4 @@
-// Draws a frame: the world, then panel and messages. Changes only widgets; their requests go into
-// the queue.
+// Draws a frame: the world, then panel and messages. Changes only widgets, which push commands.
 #include <SDL.h>
 
 #include <algorithm>
@@ -107,6 +106,8 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
     const bool isEditing = app.viewport.isEditing();
     const bool isBelowBar = isEditing && isNarrow(app.screen.window.size().x);
     return PanelModel{.world = app.session.world(),
+                      .settings = app.settings,
+                      .tools = app.tools.play,
                       .overlaps = app.session.overlappingPairs(),
                       .timings = app.readouts.timings,
                       .reason = app.readouts.reason,
@@ -131,42 +132,6 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                           const TileMap& tiles = app.session.world().level.tiles;
                           return renderer.tilePicture(tiles, tile);
                       }};
-}
-
-/// @param showsTrajectories  true: trajectories are already shown
-void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTrajectories) {
-    for (Command& command : requests.commands) queue.push(std::move(command));
-    for (const Action action : requests.actions) queue.push(action);
-    if (requests.level) queue.push(OpenLevel{*requests.level});
-    if (requests.step) queue.push(GoToStep{*requests.step});
-    if (requests.replayWith) queue.push(ReplayWith{*requests.replayWith});
-    if (requests.linked) queue.push(CopyPresetLink{*requests.linked});
-    if (requests.copied) queue.push(*requests.copied);
-    if (!requests.removed.empty()) queue.push(Note{.text = requests.removed, .offersUndo = true});
-    if (requests.choosesTile) queue.push(ResumePainting{});
-    if (requests.showsTrajectories && !showsTrajectories) queue.push(Action::toggleTrajectories);
-}
-
-void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests) {
-    if (requests.returnsToOwnRun) return queue.push(ReturnToOwnRun{});
-    if (requests.leaves) return queue.push(LeaveReplay{});
-    if (requests.resumesHere) queue.push(ResumeHere{});
-    if (requests.togglesStepInspector) queue.push(Action::toggleStepInspector);
-    if (requests.step) queue.push(GoToStep{*requests.step});
-}
-
-void pushToastRequest(CommandQueue& queue, const ToastRequest& request) {
-    if (const auto* level = std::get_if<LevelPath>(&request)) {
-        queue.push(OpenLevel{level->path});
-    } else if (const auto* action = std::get_if<Action>(&request)) {
-        queue.push(*action);
-    } else {
-        queue.push(RestoreDiscarded{});
-    }
-}
-
-bool areEqual(const PlayTools& a, const PlayTools& b) {
-    return a.leftTool() == b.leftTool() && a.brush() == b.brush() && a.bodies() == b.bodies();
 }
 
 /// The labels over the world.
@@ -203,13 +168,11 @@ void drawFrame(App& app) {
     const App& shown = app;  // drawing changes only widgets and the renderer's caches
     const Viewport& viewport = app.viewport;
     Screen& screen = app.screen;
-    Settings settings = shown.settings;
-    PlayTools playTools = shown.tools.play;
-    screen.ui.useKeys(shown.settings.keys, shown.inputState.device);
-    screen.ui.useSections(settings.sections);
+    const Settings& settings = shown.settings;
+    CommandQueue& queue = app.queue;
+    screen.ui.useKeys(settings.keys, shown.inputState.device);
     screen.ui.useColourBlindPalette(settings.isColourBlindSafe);
     screen.ui.begin(textPercentIn(settings, screen.window.size().x));
-    CommandQueue requested;
     const TimeModel time = timeModelOf(shown.sessionController, shown.panel.marks);
     const auto width = static_cast<float>(viewport.width());
     const float freeWidth = shown.modes.top().freeWidth(width);
@@ -227,9 +190,8 @@ void drawFrame(App& app) {
     const FileError& fileError = shown.document.fileError();
     LabelLayout labels = labelsIn(scene.space, shown.hint ? shown.hint->rect : Rect{});
     ModeFrame frame{.renderer = screen.window.sdl(),
-                    .queue = requested,
+                    .queue = queue,
                     .settings = settings,
-                    .playTools = playTools,
                     .editBar = app.tools.bar,
                     .toasts = app.toasts,
                     .labels = labels,
@@ -242,32 +204,17 @@ void drawFrame(App& app) {
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
     drawLabels(scene, shown.views, viewport.isEditing(), labels);
-    if (app.panelSwitch.isShown())
-        pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
-                          shown.settings.overlays.contains(kTrajectoriesOverlay));
+    if (app.panelSwitch.isShown()) drawPanel(app.panel, model, queue);
     const bool isCovered = shown.modes.any(&Mode::coversView);
     float hintTop = scene.space.top;
     if (!isCovered && fileError.isReported)
         hintTop = drawErrorBar(fileError.text, scene.space.top, width);
-    const TimelineRequests requests = drawTimeline(time, width);
-    screen.timeline = requests.rect;
-    pushTimelineRequests(requested, requests);
-    if (app.hint && !shown.modes.any(&Mode::hidesMessagesBelow)) {
-        const HintAnswer answer = drawFirstHint(*app.hint, hintTop, width);
-        if (answer != HintAnswer::none) requested.push(answer);
-    }
-    if (!isCovered) {
-        if (const auto request = app.toasts.draw(freeWidth, timelineHeight(time), nowNs()))
-            pushToastRequest(requested, *request);
-    }
+    screen.timeline = drawTimeline(time, width, queue);
+    if (app.hint && !shown.modes.any(&Mode::hidesMessagesBelow))
+        drawFirstHint(*app.hint, hintTop, width, queue);
+    if (!isCovered) app.toasts.draw(freeWidth, timelineHeight(time), nowNs(), queue);
     if (Mode& top = shown.modes.top(); top.layer() == ModeLayer::modal) top.draw(frame);
     screen.ui.end();
-    // Settings of widgets go first, so that they do not overwrite the effect of an action.
-    if (!areEqual(shown.tools.play, playTools))
-        app.queue.push(UseTools{playTools.leftTool(), playTools.brush(), playTools.bodies()});
-    if (settings != shown.settings) app.queue.push(UseSettings{std::move(settings)});
-    for (AppCommand& command : requested.takeAll()) app.queue.push(std::move(command));
-    screen.ui.useSections(app.settings.sections);
     app.readouts.drawNs = nowNs() - begin;
     app.readouts.timings.draw.add(toMs(app.readouts.drawNs));
 }

@@ -59,18 +59,17 @@ void updateFirstHint(std::optional<FirstHint>& hint, bool isPlaying) {
     if (isOver || !isPlaying) hint.reset();
 }
 
-std::optional<Note> applyHintAnswer(HintAnswer answer, std::optional<FirstHint>& hint,
-                                    KeyMap& keys) {
+std::optional<Note> closeKeyHint(HintKeys chosen, std::optional<FirstHint>& hint, KeyMap& keys) {
     const bool isAboutBoth = hint && hint->offersArrows && hint->offersSpace;
     hint.reset();
-    if (answer == HintAnswer::space) {
+    if (chosen == HintKeys::spaceJumps) {
         bindSpaceToJump(keys);
         return Note{NoteKind::success,
                     withKeys("Space jumps; {clone} makes a clone. All keys: {showSettings}")};
     }
-    if (answer == HintAnswer::arrows) keys = KeyMap(KeyScheme::arrows);
+    if (chosen == HintKeys::arrows) keys = KeyMap(KeyScheme::arrows);
     if (isAboutBoth) hint = cloneHint(keys);
-    if (answer != HintAnswer::arrows) return std::nullopt;
+    if (chosen != HintKeys::arrows) return std::nullopt;
     return Note{NoteKind::success,
                 withKeys("The arrow keys walk and jump; the wheel chooses the tile. "
                          "All keys: {showSettings}")};

@@ -17,7 +17,6 @@ void showCloneHint(std::optional<FirstHint>& hint, Settings& settings);
 /// Removes the hint when its time has ended, in edit mode and while a replay is shown.
 void updateFirstHint(std::optional<FirstHint>& hint, bool isPlaying);
 /// Closes the hint, and sets the keys that were chosen in it.
-std::optional<Note> applyHintAnswer(HintAnswer answer, std::optional<FirstHint>& hint,
-                                    KeyMap& keys);
+std::optional<Note> closeKeyHint(HintKeys chosen, std::optional<FirstHint>& hint, KeyMap& keys);
 
 }  // namespace pixelstep

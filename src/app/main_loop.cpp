@@ -156,7 +156,7 @@ void offerLastLevel(const PlayOptions& options, const std::string& played,
     const std::string name = level ? level->text->name : "";
     toasts.addButton(
         "Last time you played " + (name.empty() ? presetLabel(stemOf(last)) : name) + ".", "Open",
-        LevelPath{last});
+        OpenLevel{last});
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.

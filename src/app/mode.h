@@ -6,10 +6,11 @@
 
 #include <cstdint>
 
-#include "app/app_command.h"
 #include "app/input_state.h"
+#include "editor/ui/edit_bar.h"
 #include "files/file_error.h"
 #include "lab/view.h"
+#include "ui/app_command.h"
 #include "ui/messages.h"
 
 namespace pixelstep {
@@ -33,14 +34,12 @@ struct ModeInput {
     CommandQueue& queue;
 };
 
-/// The data for drawing a mode's widgets. Widgets change copies of the settings and tools, which
-/// are applied after the frame; they change the edit bar and the toasts directly. All modes get the
-/// same data; most use little of it.
+/// The data for drawing a mode's widgets. Widgets push their changes into the queue; the edit bar
+/// and the toasts are their own state. All modes get the same data; most use little of it.
 struct ModeFrame {
     SDL_Renderer* renderer;  ///< for pictures of levels
     CommandQueue& queue;
-    Settings& settings;     ///< a copy
-    PlayTools& playTools;   ///< a copy
+    const Settings& settings;
     EditBarState& editBar;  ///< of edit mode
     Toasts& toasts;
     LabelLayout& labels;  ///< over the world

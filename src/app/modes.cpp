@@ -113,9 +113,7 @@ bool DialogMode::handleCommand(const AppCommand& command) {
 
 bool DialogMode::handlePress(const Press& press, const ModeInput& input) {
     const Press pressed = keyPressOf(press);
-    const DialogRequest request =
-        pressKey(dialog, pressed.key, (pressed.modifiers & KMOD_SHIFT) != 0);
-    if (request.type != DialogRequest::nothing) input.queue.push(request);
+    pressKey(dialog, pressed.key, (pressed.modifiers & KMOD_SHIFT) != 0, input.queue);
     return true;
 }
 
@@ -140,37 +138,33 @@ void DialogMode::draw(const ModeFrame& frame) {
     const auto pictureOf = [&](int material) {
         return frame.model.pictureOf({.shape = kBlock, .material = static_cast<uint8_t>(material)});
     };
-    const DialogRequest request = drawDialog(dialog, frame.renderer, pictureOf);
-    if (request.type != DialogRequest::nothing) frame.queue.push(request);
+    drawDialog(dialog, frame.renderer, pictureOf, frame.queue);
 }
 
 bool QuestionMode::handlePress(const Press& press, const ModeInput& input) {
     const Press pressed = keyPressOf(press);
-    pressKey(question, pressed.key, (pressed.modifiers & KMOD_SHIFT) != 0);
-    const Answer answer = std::exchange(question.keyAnswer, Answer::none);
-    if (answer != Answer::none) input.queue.push(AnswerQuestion{answer});
+    pressKey(question, pressed.key, (pressed.modifiers & KMOD_SHIFT) != 0, input.queue);
     return true;
 }
 
 void QuestionMode::draw(const ModeFrame& frame) {
-    const Answer answer = drawQuestion(question);
-    if (answer != Answer::none) frame.queue.push(AnswerQuestion{answer});
+    drawQuestion(question, frame.queue);
 }
 
 bool SettingsMode::handlePress(const Press& press, const ModeInput& input) {
-    Settings changed = input.settings;
+    KeyMap keys = input.settings.keys;
     if (press.pad != SDL_CONTROLLER_BUTTON_INVALID) {
-        pressPad(page, changed.keys, press.pad);
+        pressPad(page, keys, press.pad);
     } else {
-        pressKey(page, changed.keys, press.key, press.modifiers);
+        pressKey(page, keys, press.key, press.modifiers);
     }
-    if (changed != input.settings) input.queue.push(UseSettings{std::move(changed)});
+    if (keys != input.settings.keys) pushSetting(input.queue, &Settings::keys, keys);
     if (page.wantsClose) input.queue.push(CloseSettings{});
     return true;
 }
 
 void SettingsMode::draw(const ModeFrame& frame) {
-    if (!drawSettingsPage(page, frame.settings)) frame.queue.push(CloseSettings{});
+    drawSettingsPage(page, frame.settings, frame.queue);
 }
 
 // What is dropped replaces the level, so the menu closes. The level behind it follows its file.
@@ -180,18 +174,24 @@ bool PauseMenuMode::handleCommand(const AppCommand& command) {
            ModalMode::handleCommand(command);
 }
 
+// Its rows open dialogs over it, or close it.
+bool PauseMenuMode::handleAction(Action action) {
+    if (action == Action::leave || action == Action::toggleHelp) end();
+    return action != Action::openLevel && action != Action::showSettings &&
+           action != Action::toggleHelp;
+}
+
 bool PauseMenuMode::handlePress(const Press& press, const ModeInput& input) {
-    const bool isPad = press.pad != SDL_CONTROLLER_BUTTON_INVALID;
-    const PauseChoice choice =
-        isPad ? pressPad(menu, press.pad)
-              : pressKey(menu, press.key, input.settings.keys.buttonOf(press.key));
-    if (choice != PauseChoice::none) input.queue.push(choice);
+    if (press.pad != SDL_CONTROLLER_BUTTON_INVALID) {
+        pressPad(menu, press.pad, input.queue);
+    } else {
+        pressKey(menu, press.key, input.settings.keys.buttonOf(press.key), input.queue);
+    }
     return true;
 }
 
 void PauseMenuMode::draw(const ModeFrame& frame) {
-    const PauseChoice choice = drawPauseMenu(menu);
-    if (choice != PauseChoice::none) frame.queue.push(choice);
+    drawPauseMenu(menu, frame.queue);
 }
 
 }  // namespace pixelstep

@@ -8,6 +8,7 @@
 #include "editor/hazard_notes.h"
 #include "editor/ui/edit_overlay.h"
 #include "files/file_question.h"
+#include "ui/dialogs/file_dialogs.h"
 #include "ui/panel/settings_page.h"
 #include "ui/pause_menu.h"
 
@@ -178,7 +179,6 @@ public:
           inputState_(inputState),
           inspected_(inspected) {}
     bool handleAction(Action action) override;
-    bool handleCommand(const AppCommand& command) override;
     void update() override;
     bool isAnimating() const override;
     void draw(const ModeFrame& frame) override;
@@ -317,6 +317,7 @@ public:
 /// The menu that Esc opens in play.
 class PauseMenuMode : public ModalMode {
 public:
+    bool handleAction(Action action) override;
     bool handleCommand(const AppCommand& command) override;
     bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;

@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "app/app_command.h"
 #include "app/input_state.h"
 #include "app/session_controller.h"
 #include "app/user_files.h"
 #include "files/document.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 
 // EM_ASM names its arguments $0, $1.

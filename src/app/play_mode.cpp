@@ -48,12 +48,6 @@ std::optional<uint32_t> bodyToInspect(const World& world, Vec2i pixel,
     return std::nullopt;
 }
 
-void useTools(PlayTools& tools, const UseTools& use) {
-    tools.brush() = use.brush;
-    tools.bodies() = use.bodies;
-    if (tools.leftTool() != use.leftTool) tools.setLeftTool(use.leftTool);
-}
-
 /// Tells that time is stopped, in the upper right corner of the view.
 /// @return  [window points] its rectangle
 Rect drawPausedNote(float width) {
@@ -139,8 +133,6 @@ bool PlayMode::handleCommand(const AppCommand& command) {
         if (!canBuild()) return true;
         inputState_.tileChosenNs = nowNs();
         tools_.brush().selectNext(-wheel->direction);
-    } else if (const auto* use = std::get_if<UseTools>(&command)) {
-        useTools(tools_, *use);
     } else {
         return Mode::handleCommand(command);
     }

@@ -48,14 +48,6 @@ bool StepInspectorMode::handleAction(Action action) {
     }
 }
 
-bool StepInspectorMode::handleCommand(const AppCommand& command) {
-    const auto* request = std::get_if<StepRequest>(&command);
-    if (request == nullptr) return Mode::handleCommand(command);
-    inspector_.apply(*request);
-    if (std::holds_alternative<CloseStep>(*request)) end();
-    return true;
-}
-
 void StepInspectorMode::update() {
     if (!isShown()) return;
     const uint32_t id = inspected_.value_or(0);
@@ -77,9 +69,7 @@ const Actor* StepInspectorMode::inspectedActor() const {
 
 void StepInspectorMode::draw(const ModeFrame& frame) {
     if (!isShown() || frame.hidesMessages) return;
-    for (const StepRequest& request :
-         drawStepInspector(inspector_, frame.scene.world, frame.width, frame.bottom))
-        frame.queue.push(request);
+    drawStepInspector(inspector_, frame.scene.world, frame.width, frame.bottom, frame.queue);
 }
 
 }  // namespace pixelstep

@@ -9,12 +9,12 @@
 
 #include "editor/edit_scenery.h"
 #include "editor/edit_spawns.h"
-#include "editor/mouse_button.h"
 #include "editor/palette.h"
 #include "editor/stroke.h"
 #include "game/level/cells.h"
 #include "game/level/region.h"
 #include "io/result.h"
+#include "scene/mouse_button.h"
 
 namespace pixelstep {
 

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "editor/body_tools.h"
-#include "editor/mouse_button.h"
 #include "editor/palette.h"
 #include "editor/path_pen.h"
 #include "editor/stroke.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
+#include "scene/mouse_button.h"
 
 namespace pixelstep {
 

@@ -19,7 +19,7 @@
 namespace pixelstep {
 
 struct PanelModel;
-struct PanelRequests;
+class CommandQueue;
 
 /// The cause of a change of the world.
 enum class WorldChange : uint8_t {
@@ -99,8 +99,7 @@ public:
     virtual void drawLabels(const ViewScene& /*scene*/, LabelLayout& /*layout*/) const {}
 
     /// Draws its part of the movement tab, also while it is not shown.
-    virtual void drawPanel(const Settings& /*settings*/, const PanelModel& /*model*/,
-                           PanelRequests& /*requests*/) const {}
+    virtual void drawPanel(const PanelModel& /*model*/, CommandQueue& /*queue*/) const {}
 
 private:
     Layer layer_;

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -14,7 +15,7 @@ constexpr float kLarge = 2.0f;
 
 }  // namespace
 
-HintAnswer drawFirstHint(FirstHint& hint, float top, float viewWidth) {
+void drawFirstHint(FirstHint& hint, float top, float viewWidth, CommandQueue& queue) {
     const std::string text = withInputs(hint.text);
     const std::string more = withInputs(hint.more);
     const float space = viewWidth - 2 * ImGui::GetStyle().WindowPadding.x - scaled(8.0f);
@@ -32,16 +33,17 @@ HintAnswer drawFirstHint(FirstHint& hint, float top, float viewWidth) {
     ImGui::SetWindowFontScale(1.0f);
     if (!more.empty()) ImGui::TextUnformatted(more.c_str());
     ImGui::PopTextWrapPos();
-    HintAnswer answer = HintAnswer::none;
+    const auto button = [&](const char* label, HintKeys keys) {
+        if (ImGui::Button(label)) queue.push(CloseKeyHint{keys});
+    };
     if (hint.offersArrows) {
-        if (ImGui::Button("Use arrow keys")) answer = HintAnswer::arrows;
+        button("Use arrow keys", HintKeys::arrows);
         ImGui::SameLine();
-        if (ImGui::Button("Keep WASD")) answer = HintAnswer::keep;
-    }
-    if (hint.offersSpace && !hint.offersArrows) {
-        if (ImGui::Button("Let Space jump")) answer = HintAnswer::space;
+        button("Keep WASD", HintKeys::unchanged);
+    } else if (hint.offersSpace) {
+        button("Let Space jump", HintKeys::spaceJumps);
         ImGui::SameLine();
-        if (ImGui::Button("Keep clones on Space")) answer = HintAnswer::keep;
+        button("Keep clones on Space", HintKeys::unchanged);
     }
     const ImVec2 at = ImGui::GetWindowPos();
     const ImVec2 is = ImGui::GetWindowSize();
@@ -50,7 +52,6 @@ HintAnswer drawFirstHint(FirstHint& hint, float top, float viewWidth) {
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
-    return answer;
 }
 
 }  // namespace pixelstep

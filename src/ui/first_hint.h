@@ -8,6 +8,8 @@
 
 namespace pixelstep {
 
+class CommandQueue;
+
 /// A hint while it is shown. Texts have names of keys in braces, for withInputs.
 struct FirstHint {
     std::string text;
@@ -22,10 +24,8 @@ struct FirstHint {
     bool hasButtons() const { return offersArrows || offersSpace; }
 };
 
-enum class HintAnswer : uint8_t { none, arrows, space, keep };
-
 /// Draws the hint at the top, where it hides neither the player nor the first jumps.
 /// @param top, viewWidth  [window points]
-HintAnswer drawFirstHint(FirstHint& hint, float top, float viewWidth);
+void drawFirstHint(FirstHint& hint, float top, float viewWidth, CommandQueue& queue);
 
 }  // namespace pixelstep

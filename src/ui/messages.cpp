@@ -40,29 +40,27 @@ void Toasts::add(const std::optional<Note>& note) {
     if (note->offersUndo) return addButton(note->text, "Undo", Action::undo);
     if (note->offersRoles) return addButton(note->text, "Map roles", Action::chooseSolid);
     if (note->original.empty()) return add(note->kind, note->text);
-    addButton(note->text, "Open original", LevelPath{note->original});
+    addButton(note->text, "Open original", OpenLevel{note->original});
 }
 
-void Toasts::addButton(const std::string& text, const std::string& label,
-                       const ToastRequest& request) {
+void Toasts::addButton(const std::string& text, const std::string& label, AppCommand command) {
     endButtons();
     add(NoteKind::info, text);
     toasts_.back().label = label;
-    toasts_.back().request = request;
+    toasts_.back().command = std::move(command);
 }
 
 void Toasts::endButtons() {
-    std::erase_if(toasts_, [](const Toast& toast) { return toast.request.has_value(); });
+    std::erase_if(toasts_, [](const Toast& toast) { return toast.command.has_value(); });
 }
 
 void Toasts::endNotes() {
     std::erase_if(toasts_, [](const Toast& toast) { return toast.kind != NoteKind::warning; });
 }
 
-std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t nowNs) {
-    std::optional<ToastRequest> clicked;
+void Toasts::draw(float viewWidth, float bottom, int64_t nowNs, CommandQueue& queue) {
     for (Toast& toast : toasts_) {
-        if (toast.endNs == 0) toast.endNs = nowNs + (toast.request ? kShowButtonFor : kShowFor);
+        if (toast.endNs == 0) toast.endNs = nowNs + (toast.command ? kShowButtonFor : kShowFor);
     }
     std::erase_if(toasts_, [nowNs](const Toast& toast) { return toast.endNs <= nowNs; });
     float y = ImGui::GetIO().DisplaySize.y - bottom - scaled(12.0f);
@@ -75,7 +73,7 @@ std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t 
         ImGui::SetNextWindowSizeConstraints({0, 0}, {viewWidth - scaled(24.0f), 1e6f});
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
         const int flags =
-            toast.request ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
+            toast.command ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
         // The window is identified by its text, since its position changes when another toast ends,
         // even between a press and its release.
         ImGui::Begin(("toast " + toast.text).c_str(), nullptr, flags);
@@ -83,22 +81,21 @@ std::optional<ToastRequest> Toasts::draw(float viewWidth, float bottom, int64_t 
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
         // Errors differ by more than their colour.
         const std::string text = (toast.kind == NoteKind::warning ? "! " : "") + toast.text;
-        if (toast.request) ImGui::AlignTextToFramePadding();
+        if (toast.command) ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();
         ImGui::PopTextWrapPos();
-        if (toast.request) {
+        if (toast.command) {
             const float width = ImGui::GetItemRectSize().x + scaled(12.0f) +
                                 ImGui::CalcTextSize(toast.label.c_str()).x +
                                 2 * ImGui::GetStyle().FramePadding.x;
             if (width <= viewWidth - scaled(48.0f)) ImGui::SameLine(0.0f, scaled(12.0f));
-            if (ImGui::Button(toast.label.c_str())) clicked = toast.request;
+            if (ImGui::Button(toast.label.c_str())) queue.push(*toast.command);
         }
         y -= ImGui::GetWindowHeight() + scaled(4.0f);
         ImGui::End();
         ImGui::PopStyleVar();
     }
-    return clicked;
 }
 
 void Toasts::showComment(const std::string& title, const std::string& text) {

@@ -4,24 +4,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "files/note.h"
 #include "lab/reason/motion_reason.h"
 #include "math/rect.h"
-#include "ui/action.h"
+#include "ui/app_command.h"
 
 namespace pixelstep {
-
-/// The level that a button opens.
-struct LevelPath {
-    std::string path;
-};
-/// Restores the steps that a change in the past has discarded.
-struct RestoreDiscarded {};
-/// The request of a toast's button.
-using ToastRequest = std::variant<Action, LevelPath, RestoreDiscarded>;
 
 /// Toasts: short notes at the bottom of the view that disappear after some time.
 class Toasts {
@@ -33,15 +23,15 @@ public:
     void addError(const std::optional<std::string>& error) {
         if (error) add(NoteKind::warning, *error);
     }
-    /// Adds a note with a button; it stays until endButtons() or until its time ends.
-    void addButton(const std::string& text, const std::string& label, const ToastRequest& request);
+    /// Adds a note with a button, which pushes a command; it stays until endButtons() or until its
+    /// time ends.
+    void addButton(const std::string& text, const std::string& label, AppCommand command);
     void endButtons();
     /// Removes all notes except errors, when the mode they belong to ends.
     void endNotes();
     /// @param viewWidth  [window points] left of the panel
     /// @param bottom     [window points] distance from the window's lower edge
-    /// @return           the request of the clicked button
-    std::optional<ToastRequest> draw(float viewWidth, float bottom, int64_t nowNs);
+    void draw(float viewWidth, float bottom, int64_t nowNs, CommandQueue& queue);
     /// Shows the author's comment when a level starts, for a time that depends on its length.
     void showComment(const std::string& title, const std::string& text);
     /// Draws that comment at the top of the view.
@@ -58,7 +48,7 @@ private:
         std::string text;
         int64_t endNs = 0;  // 0: its time starts at the next draw
         std::string label{};
-        std::optional<ToastRequest> request{};  // of its button
+        std::optional<AppCommand> command{};  // of its button
     };
     struct Comment {
         std::string title;

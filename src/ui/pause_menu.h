@@ -4,26 +4,26 @@
 #include <SDL.h>
 
 #include <cstddef>
-#include <cstdint>
 
 #include "game/character/buttons.h"
 
 namespace pixelstep {
 
-enum class PauseChoice : uint8_t { none, resume, levels, settings, keys, quit };
+class CommandQueue;
 
 /// The menu while it is open.
 struct PauseMenu {
     size_t focused = 0;  ///< the index of the row
 };
 
-/// Arrows and the keys of `buttons` move the focus, Enter and Space choose, Esc resumes.
+/// Arrows and the keys of `buttons` move the focus, Enter and Space choose, Esc resumes (the action
+/// `leave`).
 /// @param buttons  the world's buttons that the key is bound to
-PauseChoice pressKey(PauseMenu& menu, SDL_Scancode key, Buttons buttons);
+void pressKey(PauseMenu& menu, SDL_Scancode key, Buttons buttons, CommandQueue& queue);
 /// The D-pad moves the focus, A chooses, B and Start resume.
-PauseChoice pressPad(PauseMenu& menu, SDL_GameControllerButton button);
+void pressPad(PauseMenu& menu, SDL_GameControllerButton button, CommandQueue& queue);
 
 /// Draws the menu in the middle of the window. Call every frame while it is open.
-PauseChoice drawPauseMenu(PauseMenu& menu);
+void drawPauseMenu(PauseMenu& menu, CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -20,8 +21,9 @@ void moveFocus(Question& question, int by) {
     question.focused = static_cast<size_t>(next);
 }
 
-Answer drawChoices(Question& question) {
-    Answer answer = Answer::none;
+/// @return  the clicked one, or null
+const Choice* drawChoices(const Question& question) {
+    const Choice* clicked = nullptr;
     for (size_t i = 0; i < question.choices.size(); ++i) {
         const Choice& choice = question.choices[i];
         if (i > 0) ImGui::SameLine();
@@ -32,12 +34,12 @@ Answer drawChoices(Question& question) {
                           {std::max(scaled(100.0f),
                                     ImGui::CalcTextSize(choice.text.c_str()).x + scaled(20.0f)),
                            scaled(26.0f)}))
-            answer = choice.answer;
+            clicked = &choice;
         ImGui::PopStyleColor();
         ImGui::PopStyleVar();
         if (!choice.hint.empty()) tooltip(choice.hint);
     }
-    return answer;
+    return clicked;
 }
 
 }  // namespace
@@ -101,39 +103,37 @@ Question aboutResuming() {
             .focused = 1};
 }
 
-void pressKey(Question& question, SDL_Scancode key, bool isShift) {
+void pressKey(Question& question, SDL_Scancode key, bool isShift, CommandQueue& queue) {
+    const auto answer = [&](const Choice& choice) { queue.push(AnswerQuestion{choice.answer}); };
     switch (key) {
         case SDL_SCANCODE_LEFT: moveFocus(question, -1); break;
         case SDL_SCANCODE_RIGHT: moveFocus(question, 1); break;
         case SDL_SCANCODE_TAB: moveFocus(question, isShift ? -1 : 1); break;
         case SDL_SCANCODE_RETURN:
-        case SDL_SCANCODE_KP_ENTER:
-            question.keyAnswer = question.choices[question.focused].answer;
-            break;
-        case SDL_SCANCODE_ESCAPE: question.keyAnswer = question.choices.back().answer; break;
+        case SDL_SCANCODE_KP_ENTER: return answer(question.choices[question.focused]);
+        case SDL_SCANCODE_ESCAPE: return answer(question.choices.back());
         default: break;
     }
 }
 
-Answer drawQuestion(Question& question) {
+void drawQuestion(const Question& question, CommandQueue& queue) {
     constexpr const char* kId = "###question";
     if (!ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float width = std::min(scaled(kQuestionWidth), size.x - scaled(20.0f));
     ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    Answer answer = std::exchange(question.keyAnswer, Answer::none);
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
-    if (!beginModal((question.title + kId).c_str(), flags)) return answer;
+    if (!beginModal((question.title + kId).c_str(), flags)) return;
     ImGui::PushTextWrapPos(width);
     for (const std::string& line : question.lines) ImGui::TextUnformatted(line.c_str());
     ImGui::PopTextWrapPos();
     ImGui::Spacing();
-    const Answer clicked = drawChoices(question);
-    if (answer == Answer::none) answer = clicked;
-    if (answer != Answer::none) ImGui::CloseCurrentPopup();
+    if (const Choice* clicked = drawChoices(question)) {
+        queue.push(AnswerQuestion{clicked->answer});
+        ImGui::CloseCurrentPopup();
+    }
     ImGui::EndPopup();
-    return answer;
 }
 
 }  // namespace pixelstep

@@ -9,7 +9,9 @@
 
 namespace pixelstep {
 
-enum class Answer : uint8_t { none, save, discard, cancel, overwrite, keepOwn, external, restore };
+class CommandQueue;
+
+enum class Answer : uint8_t { save, discard, cancel, overwrite, keepOwn, external, restore };
 
 struct Choice {
     Answer answer = Answer::cancel;
@@ -22,8 +24,7 @@ struct Question {
     std::string title;
     std::vector<std::string> lines;  ///< wrapped if they are too long
     std::vector<Choice> choices;
-    size_t focused = 0;               ///< index of the choice that Enter selects
-    Answer keyAnswer = Answer::none;  ///< the answer by key, returned in the next frame
+    size_t focused = 0;  ///< index of the choice that Enter selects
 };
 
 /// Asks what to do with unsaved changes.
@@ -45,9 +46,9 @@ Question aboutResuming();
 
 /// Arrows and Tab move the focus, Enter selects the focused choice, Esc the last one. Letters have
 /// no effect, since the user may be playing when a question appears.
-void pressKey(Question& question, SDL_Scancode key, bool isShift);
+void pressKey(Question& question, SDL_Scancode key, bool isShift, CommandQueue& queue);
 
 /// Draws the question in the middle of the window. Call every frame until it is answered.
-Answer drawQuestion(Question& question);
+void drawQuestion(const Question& question, CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ui/app_command.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -55,19 +56,26 @@ std::string settingHelp(const SettingRow& row) {
     return help;
 }
 
-void drawSettingRows(Settings& settings, SettingGroup group) {
+void drawSettingRows(const Settings& settings, SettingGroup group, CommandQueue& queue) {
     for (const SettingRow& row : settingRows()) {
         if (row.group != group) continue;
         ImGui::PushID(row.label);
         rowLabel(row.label);
         ImGui::BeginGroup();
-        std::visit([&](auto member) { drawValue(row, valueOf(settings, member)); }, row.member);
+        const auto drawMember = [&](auto member) {
+            auto value = valueOf(settings, member);
+            drawValue(row, value);
+            if (value != valueOf(settings, member)) pushSetting(queue, member, value);
+        };
+        std::visit(drawMember, row.member);
         ImGui::EndGroup();
         if (!std::holds_alternative<Opposite InputSettings::*>(row.member))
             keyTooltip(settingHelp(row));
         ImGui::PopID();
     }
-    settings.input.stickRelease = std::min(settings.input.stickRelease, settings.input.stickPress);
+    const InputSettings& input = settings.input;
+    if (input.stickRelease > input.stickPress)
+        pushSetting(queue, &InputSettings::stickRelease, input.stickPress);
 }
 
 }  // namespace pixelstep

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,6 +35,9 @@ constexpr OpenGroups groupsOpenAtFirst() {
     open[static_cast<size_t>(TunableGroup::jump)] = true;
     return open;
 }
+
+/// Sections of the panel by title: true if open. Those that were never changed are not included.
+using SectionStates = std::map<std::string, bool, std::less<>>;
 
 /// The hints that were shown. Each hint is shown once.
 struct ShownHints {

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "scene/timings.h"
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -233,7 +234,7 @@ TimeSpan shownSpan(const TimeModel& time, int seconds) {
     return {from, from + length};
 }
 
-std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, float width) {
+void drawTimeStrip(const char* id, const TimeModel& time, float width, CommandQueue& queue) {
     ImGui::PushID(id);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, scaled(kStripGap)});
     ImGui::BeginDisabled(time.first == time.last);
@@ -242,7 +243,7 @@ std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, floa
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
     ImGui::PopID();
-    return step == time.current ? std::nullopt : step;
+    if (step && *step != time.current) queue.push(GoToStep{*step});
 }
 
 void skipTimeStrip(float width) {
@@ -262,9 +263,8 @@ float timelineHeight(const TimeModel& time) {
            2 * style.WindowPadding.y + scaled(kMargin);
 }
 
-TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
-    TimelineRequests requests;
-    if (!isShown(time)) return requests;
+Rect drawTimeline(const TimeModel& time, float viewWidth, CommandQueue& queue) {
+    if (!isShown(time)) return {};
     const float bottom = ImGui::GetIO().DisplaySize.y - scaled(kMargin);
     ImGui::SetNextWindowPos({viewWidth / 2, bottom}, ImGuiCond_Always, {0.5f, 1.0f});
     ImGui::SetNextWindowSize({viewWidth - scaled(2 * kMargin), 0.0f});
@@ -304,32 +304,32 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     }
     ImGui::SetCursorPosX(left);
     if (canInspect) {
-        requests.togglesStepInspector = ImGui::Button("Inspect step");
+        if (ImGui::Button("Inspect step")) queue.push(Action::toggleStepInspector);
         keyTooltip("{toggleStepInspector}: shows this step pixel by pixel.");
     }
     if (time.isWatching) {
         if (canInspect) ImGui::SameLine();
-        requests.resumesHere = ImGui::Button("Resume from here");
+        if (ImGui::Button("Resume from here")) queue.push(ResumeHere{});
         tooltip("Plays on from here instead of watching. The rest of the replay is discarded.");
     }
     if (canLeave) {
         ImGui::SameLine();
-        requests.leaves = ImGui::Button(leave.c_str());
+        if (ImGui::Button(leave.c_str())) queue.push(LeaveReplay{});
         tooltip(
             "Stops watching and returns to the level that you played before. If there is none, "
             "you play from here.");
     }
     if (time.hasOwnRun) {
         if (canInspect || time.isWatching) ImGui::SameLine();
-        requests.returnsToOwnRun = ImGui::Button("Back to my run");
+        if (ImGui::Button("Back to my run")) queue.push(ReturnToOwnRun{});
         tooltip("Ends the run with other settings and returns to yours.");
     }
-    requests.step = drawTimeStrip("##timeline", time, ImGui::GetContentRegionAvail().x);
-    requests.rect = {
+    drawTimeStrip("##timeline", time, ImGui::GetContentRegionAvail().x, queue);
+    const Rect rect{
         static_cast<int>(ImGui::GetWindowPos().x), static_cast<int>(ImGui::GetWindowPos().y),
         static_cast<int>(ImGui::GetWindowWidth()), static_cast<int>(ImGui::GetWindowHeight())};
     ImGui::End();
-    return requests;
+    return rect;
 }
 
 }  // namespace pixelstep

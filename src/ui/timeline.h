@@ -11,6 +11,8 @@
 
 namespace pixelstep {
 
+class CommandQueue;
+
 inline constexpr int kTimelineSeconds = 10;  ///< shown initially
 
 /// The rate from a step on.
@@ -57,27 +59,17 @@ std::vector<int64_t> wholeSeconds(const TimeModel& time, TimeSpan span);
 /// Draws the timeline. Dragging selects a step, the wheel moves by single steps, and Ctrl+wheel
 /// zooms. A thin bar below it covers the whole run.
 /// @param width  [window points]
-/// @return       the selected step, if any
-std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, float width);
+void drawTimeStrip(const char* id, const TimeModel& time, float width, CommandQueue& queue);
 /// Leaves its place free.
 void skipTimeStrip(float width);
 /// [window points] The timeline's height.
 float timeStripHeight();
 
-/// The user's requests.
-struct TimelineRequests {
-    std::optional<int64_t> step;        ///< step to go to
-    bool togglesStepInspector = false;  ///< opens or closes the step inspector
-    bool resumesHere = false;           ///< resumes play from here and stops watching
-    bool leaves = false;                ///< stops watching
-    bool returnsToOwnRun = false;       ///< ends the what-if run
-    Rect rect{};                        ///< [window points] of the bar; empty if there is none
-};
-
 /// Draws a bar with the timeline at the bottom of the view while a replay is watched or the world
 /// is in the past; otherwise draws nothing.
 /// @param viewWidth  [window points] left of the panel
-TimelineRequests drawTimeline(const TimeModel& time, float viewWidth);
+/// @return           [window points] the bar; empty if there is none
+Rect drawTimeline(const TimeModel& time, float viewWidth, CommandQueue& queue);
 
 /// [window points] The height of the bar at the bottom of the view; 0 if there is none.
 float timelineHeight(const TimeModel& time);

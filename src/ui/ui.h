@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "editor/mouse_button.h"
 #include "math/vec.h"
+#include "scene/mouse_button.h"
 #include "ui/ui_shared.h"
 
 namespace pixelstep {
@@ -46,8 +46,6 @@ public:
         shared_.map = &keys;
         shared_.device = device;
     }
-    /// Sets the stored states of sections; sections also write their changes there.
-    void useSections(SectionStates& sections) { shared_.sections = &sections; }
     /// Turns the colour-blind palette on or off; its colours also differ in brightness.
     void useColourBlindPalette(bool isOn);
     /// Call before the first ImGui call of a frame. A changed size takes effect here.

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/ui_shared.h"
 
@@ -43,17 +44,17 @@ int passiveWindow() {
            ImGuiWindowFlags_AlwaysAutoResize;
 }
 
-bool beginSection(const char* title, bool isOpenAtFirst) {
+bool beginSection(const char* title, bool isOpenAtFirst, const SectionStates& states,
+                  CommandQueue& queue) {
     ImGui::Spacing();
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(UiColour::accent));
-    SectionStates* states = uiShared().sections;
-    if (states != nullptr) {
-        const auto state = states->find(title);
-        ImGui::SetNextItemOpen(state != states->end() ? state->second : isOpenAtFirst);
-    }
-    const bool isOpen = ImGui::CollapsingHeader(
-        title, isOpenAtFirst ? ImGuiTreeNodeFlags_DefaultOpen : ImGuiTreeNodeFlags_None);
-    if (states != nullptr && ImGui::IsItemToggledOpen()) states->insert_or_assign(title, isOpen);
+    const auto state = states.find(title);
+    ImGui::SetNextItemOpen(state != states.end() ? state->second : isOpenAtFirst);
+    const bool isOpen = ImGui::CollapsingHeader(title);
+    if (ImGui::IsItemToggledOpen())
+        queue.push(ChangeSettings{[name = std::string(title), isOpen](Settings& settings) {
+            settings.sections.insert_or_assign(name, isOpen);
+        }});
     ImGui::PopStyleColor();
     return isOpen;
 }

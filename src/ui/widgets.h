@@ -8,9 +8,12 @@
 
 #include "math/rect.h"
 #include "ui/edit_icons.h"
+#include "ui/settings.h"
 #include "ui/ui.h"
 
 namespace pixelstep {
+
+class CommandQueue;
 
 /// Converts a length in ImGui units at scale 1 to the current scale.
 float scaled(float value);
@@ -21,9 +24,11 @@ std::string capitalized(std::string_view text);
 /// ImGui flags for a window that only displays and takes no input.
 int passiveWindow();
 
-/// A collapsible section.
+/// A collapsible section. A click pushes its new state.
+/// @param states  of the sections that the user has opened or closed
 /// @return  true if it is open
-bool beginSection(const char* title, bool isOpenAtFirst);
+bool beginSection(const char* title, bool isOpenAtFirst, const SectionStates& states,
+                  CommandQueue& queue);
 
 /// A title above a group of rows, in bold letters.
 void groupTitle(const std::string& text);

@@ -66,7 +66,12 @@ TEST_CASE("files: a saved run that is chosen in the open dialog is watched") {
     game.tap(SDL_SCANCODE_O, KMOD_LCTRL);
     game.frame();
     REQUIRE(game.app.modes.has<DialogMode>());
-    execute(game.app, DialogRequest{DialogRequest::watch, folder.path("run.json")});
+    auto& dialog = *findDialog<OpenDialog>(game.app.modes);
+    openFolderIn(dialog, folder.path(""));
+    dialog.list.readAll();
+    dialog.focused = dialog.list.entries().size() - 1;
+    REQUIRE(dialog.list.entries().back().isReplay);
+    game.tap(SDL_SCANCODE_RETURN);
     game.frame();
     CHECK(game.app.session.isWatching());
     CHECK_FALSE(game.app.modes.has<DialogMode>());
@@ -189,7 +194,7 @@ TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, t
     setup.app().documentController.requestLeave();
     setup.app().documentController.answer(Answer::save);
     CHECK_FALSE(setup.app().isLeaving());
-    setup.app().documentController.perform({.type = DialogRequest::close});
+    setup.app().documentController.closeDialog();
     CHECK_FALSE(setup.app().isLeaving());
     setup.app().documentController.requestLeave();
     setup.app().documentController.answer(Answer::save);
@@ -250,7 +255,6 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     CHECK(next.game.world().level == painted);
     CHECK(next.app().document.path() == path);
     CHECK(next.app().documentController.hasUnsavedWork());
-    next.app().documentController.answer(Answer::none);
     next.app().userFiles.data.discardWork();
     next.app().userFiles.saveOnExit(next.app().document, next.app().session);
     CHECK(fs::is_empty(own.path("recovery")));
@@ -496,8 +500,7 @@ TEST_CASE("files: the played level is followed when it is renamed, and kept when
     setup.paint(5);
     setup.save();
     setup.app().dialogController.showOpen();
-    execute(setup.app(),
-            DialogRequest{.type = DialogRequest::rename, .path = setup.copy, .name = "Other name"});
+    execute(setup.app(), RenameFile{setup.copy, "Other name"});
     const std::string renamed = setup.own + "levels/other_name.json";
     CHECK(setup.app().document.path() == renamed);
     CHECK(setup.game.world().level.text->name == "Other name");
@@ -508,16 +511,15 @@ TEST_CASE("files: the played level is followed when it is renamed, and kept when
     CHECK(dialog->list.entries()[dialog->focused].path == renamed);
     // With unsaved changes, the name in the file and the level would differ.
     setup.paint(8);
-    execute(setup.app(),
-            DialogRequest{.type = DialogRequest::rename, .path = renamed, .name = "Third name"});
+    execute(setup.app(), RenameFile{renamed, "Third name"});
     CHECK(dialog->isNoteError);
     CHECK(setup.app().document.path() == renamed);
-    execute(setup.app(), DialogRequest{.type = DialogRequest::remove, .path = renamed});
+    execute(setup.app(), RemoveFile{renamed});
     CHECK(fs::exists(setup.own + "deleted/other_name.json"));
     CHECK(dialog->note == "Moved to " + setup.own + "deleted/other_name.json");
     CHECK_FALSE(setup.isFree(8));
     // A bundled level is not changed.
-    execute(setup.app(), DialogRequest{.type = DialogRequest::remove, .path = setup.path("b")});
+    execute(setup.app(), RemoveFile{setup.path("b")});
     CHECK(fs::exists(setup.path("b")));
 }
 
@@ -527,7 +529,7 @@ TEST_CASE("files: while a replay is watched, levels open, and Leave returns to t
     const Replay run{.level = levelWithFloor(), .steps = 6000, .entries = {}};
     setup.folder.write("run.json", writeReplay(run));
     const auto watch = [&] {
-        execute(app, DialogRequest{DialogRequest::watch, setup.folder.path("run.json")});
+        execute(app, OpenDropped{setup.folder.path("run.json")});
         setup.game.frame();
         REQUIRE(app.session.isWatching());
     };
@@ -543,7 +545,8 @@ TEST_CASE("files: while a replay is watched, levels open, and Leave returns to t
     setup.game.tap(SDL_SCANCODE_O, KMOD_LCTRL);
     setup.game.frame();
     CHECK(findDialog<OpenDialog>(app.modes) != nullptr);
-    execute(app, DialogRequest{DialogRequest::open, setup.path("b")});
+    execute(app, CloseDialog{});
+    execute(app, OpenLevel{setup.path("b")});
     setup.game.frame();
     CHECK(app.document.path() == setup.path("b"));
     CHECK_FALSE(app.modes.has<ReplayMode>());

@@ -87,11 +87,11 @@ TEST_CASE("first minutes: a clone by Space is explained, also while arrow keys a
     REQUIRE(hint);
     CHECK(hint->offersArrows);
     CHECK(hint->more.find("{clone} spawns") != std::string::npos);
-    execute(game.app, HintAnswer::arrows);
+    execute(game.app, CloseKeyHint{HintKeys::arrows});
     REQUIRE(hint);
     CHECK_FALSE(hint->offersArrows);
     CHECK(hint->offersSpace);
-    execute(game.app, HintAnswer::space);
+    execute(game.app, CloseKeyHint{HintKeys::spaceJumps});
     CHECK_FALSE(hint);
     CHECK(game.app.settings.keys.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
     CHECK(game.app.settings.keys.buttonOf(SDL_SCANCODE_RIGHT) == kButtonRight);

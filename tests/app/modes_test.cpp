@@ -3,6 +3,7 @@
 #include <imgui_internal.h>
 
 #include "app/test_game.h"
+#include "support/queue.h"
 
 using namespace pixelstep;
 
@@ -92,7 +93,7 @@ TEST_CASE(
     "it") {
     TestGame game;
     const std::string level = std::string(PIXELSTEP_SOURCE_DIR) + "/levels/hills.json";
-    game.app.toasts.addButton("Last time you game Feel.", "Open", LevelPath{level});
+    game.app.toasts.addButton("Last time you game Feel.", "Open", OpenLevel{level});
     for (int i = 0; i < 3; ++i) frameOf(game);
     const ImGuiWindow* toast = ImGui::FindWindowByName("toast Last time you game Feel.");
     REQUIRE(toast != nullptr);
@@ -187,9 +188,13 @@ TEST_CASE("modes: Esc ends watching a replay, and keys that would change it do n
 
 TEST_CASE("modes: a gamepad chooses in the pause menu and opens no action below it") {
     PauseMenu menu;
-    CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_DPAD_UP) == PauseChoice::none);
-    CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_A) == PauseChoice::quit);
-    CHECK(pressPad(menu, SDL_CONTROLLER_BUTTON_START) == PauseChoice::resume);
+    CommandQueue queue;
+    pressPad(menu, SDL_CONTROLLER_BUTTON_DPAD_UP, queue);
+    CHECK(queue.isEmpty());
+    pressPad(menu, SDL_CONTROLLER_BUTTON_A, queue);
+    CHECK(taken<Quit>(queue));
+    pressPad(menu, SDL_CONTROLLER_BUTTON_START, queue);
+    CHECK(taken<Action>(queue) == Action::leave);
 }
 
 TEST_CASE("modes: in a narrow window help closes the panel, and the panel closes help") {

@@ -7,6 +7,7 @@
 
 #include "io/temporary_folder.h"
 #include "support/level_of_rows.h"
+#include "support/queue.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
@@ -79,18 +80,26 @@ TEST_CASE("open dialog: Enter opens a level or a folder, and not an invalid leve
     open.list.readAll();
     const auto enterAt = [&](size_t i) {
         open.focused = i;
-        return pressKey(dialog, SDL_SCANCODE_RETURN);
+        CommandQueue queue;
+        pressKey(dialog, SDL_SCANCODE_RETURN, false, queue);
+        return queue.takeAll();
     };
-    CHECK(enterAt(2).type == DialogRequest::open);
-    CHECK(enterAt(2).path == f.folder.path("a.json"));
-    CHECK(enterAt(1).type == DialogRequest::showFolder);
-    CHECK(enterAt(1).path == f.folder.path("more/"));
-    CHECK(enterAt(4).type == DialogRequest::nothing);
+    const auto opened = enterAt(2);
+    REQUIRE(opened.size() == 2);
+    CHECK(std::holds_alternative<CloseDialog>(opened[0]));
+    CHECK(std::get<OpenLevel>(opened[1]).path == f.folder.path("a.json"));
+    const auto shown = enterAt(1);
+    REQUIRE(shown.size() == 1);
+    CHECK(std::get<ShowFolder>(shown[0]).path == f.folder.path("more/"));
+    CHECK(enterAt(4).empty());
     open.list.show(f.folder.path("more/"), {});
-    const DialogRequest up = pressKey(dialog, SDL_SCANCODE_BACKSPACE);
-    CHECK(up.type == DialogRequest::showFolder);
-    CHECK(up.path == f.folder.path(""));
-    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
+    CommandQueue queue;
+    pressKey(dialog, SDL_SCANCODE_BACKSPACE, false, queue);
+    const auto up = taken<ShowFolder>(queue);
+    REQUIRE(up);
+    CHECK(up->path == f.folder.path(""));
+    pressKey(dialog, SDL_SCANCODE_ESCAPE, false, queue);
+    CHECK(taken<CloseDialog>(queue));
 }
 
 TEST_CASE("open dialog: arrows move in the grid, also over shorter rows") {
@@ -101,7 +110,8 @@ TEST_CASE("open dialog: arrows move in the grid, also over shorter rows") {
     open.places = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 1}};
     const auto after = [&](size_t from, SDL_Scancode key) {
         open.focused = from;
-        pressKey(dialog, key);
+        CommandQueue queue;
+        pressKey(dialog, key, false, queue);
         return open.focused;
     };
     CHECK(after(0, SDL_SCANCODE_RIGHT) == 1);
@@ -118,14 +128,21 @@ TEST_CASE("save dialog: a name is relative to the folder, a complete path to the
     const TemporaryFolder folder;
     folder.write("more/x", "");
     SaveAsDialog dialog{.folder = folder.path("")};
-    type(dialog.name, "mine");
-    CHECK(accepted(dialog).path == folder.path("mine.json"));
-    type(dialog.name, folder.path("more/mine.json"));
-    CHECK(accepted(dialog).path == folder.path("more/mine.json"));
+    CommandQueue queue;
+    for (const auto& [typed, path] :
+         {std::pair{std::string("mine"), folder.path("mine.json")},
+          std::pair{folder.path("more/mine.json"), folder.path("more/mine.json")}}) {
+        type(dialog.name, typed);
+        CHECK(accept(dialog, queue));
+        const auto save = taken<SaveLevelTo>(queue);
+        REQUIRE(save);
+        CHECK(save->path == path);
+    }
     for (const char* bad : {"", "more", "more/", "nowhere/mine", "/no/such/folder/mine.json"}) {
         CAPTURE(bad);
         type(dialog.name, bad);
-        CHECK(accepted(dialog).type == DialogRequest::nothing);
+        CHECK_FALSE(accept(dialog, queue));
+        CHECK(queue.isEmpty());
         CHECK_FALSE(dialog.note.empty());
     }
 }
@@ -137,19 +154,22 @@ TEST_CASE("new dialog: the level is as requested and can be loaded, or a note ha
     dialog.rows = 12;
     dialog.tileSize = 8;
     dialog.material = 2;
-    const DialogRequest request = accepted(dialog);
-    REQUIRE(request.type == DialogRequest::create);
-    const TileMap& tiles = request.level->tiles;
+    CommandQueue queue;
+    CHECK(accept(dialog, queue));
+    const auto request = taken<CreateLevel>(queue);
+    REQUIRE(request);
+    CHECK(request->material == 2);
+    const TileMap& tiles = request->level.tiles;
     CHECK(tiles.columns() == 30);
     CHECK(tiles.rows() == 12);
     CHECK(tiles.tileSize() == 8);
     CHECK(tiles.tile({29, 11}).material == 2);
     CHECK(tiles.isObstacle({0, 11}));
-    const Result<Level> read = readLevel(writeLevel(*request.level));
+    const Result<Level> read = readLevel(writeLevel(request->level));
     REQUIRE(bool(read));
     CHECK(read->text->name == "Mine");
     CHECK(read->cast->player->feet == Vec2i{20, 88});
     dialog.rows = 3;  // 24 px, less than the height of the player
-    CHECK(accepted(dialog).type == DialogRequest::nothing);
+    CHECK_FALSE(accept(dialog, queue));
     CHECK_FALSE(dialog.note.empty());
 }

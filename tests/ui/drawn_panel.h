@@ -43,9 +43,12 @@ struct HiddenWindow {
 };
 
 /// The panel's data in a game without files or a history.
-inline PanelModel makePanelModel(const World& world, const Timings& timings,
+inline PanelModel makePanelModel(const World& world, const Settings& settings,
+                                 const PlayTools& tools, const Timings& timings,
                                  const MotionReason& reason) {
     return {.world = world,
+            .settings = settings,
+            .tools = tools,
             .timings = timings,
             .reason = reason,
             .levelPath = "",
@@ -76,13 +79,20 @@ public:
     /// Draws once, and applies the requested commands.
     void frame() {
         ImGui::NewFrame();
-        PanelModel model = makePanelModel(world, timings, reason);
+        PanelModel model = makePanelModel(world, settings, tools, timings, reason);
         model.isPaused = isPaused;
-        requests = drawPanel(state, settings, tools, model);
+        CommandQueue queue;
+        drawPanel(state, model, queue);
         ImGui::EndFrame();
-        for (const Command& command : requests.commands) {
-            commands.push_back(command);
-            apply(world, command);
+        copied.reset();
+        for (const AppCommand& pushed : queue.takeAll()) {
+            if (const auto* change = std::get_if<ChangeSettings>(&pushed)) change->change(settings);
+            if (const auto* change = std::get_if<ChangeTools>(&pushed)) change->change(tools);
+            if (const auto* text = std::get_if<CopyText>(&pushed)) copied = *text;
+            const auto* command = std::get_if<Command>(&pushed);
+            if (command == nullptr) continue;
+            commands.push_back(*command);
+            apply(world, *command);
         }
     }
 
@@ -162,7 +172,7 @@ public:
     PlayTools tools;
     Timings timings;
     MotionReason reason;
-    PanelRequests requests;
+    std::optional<CopyText> copied;  ///< in the last frame
     std::vector<Command> commands;
 };
 

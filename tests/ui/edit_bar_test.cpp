@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "support/queue.h"
 #include "ui/drawn_panel.h"
 
 namespace pixelstep {
@@ -33,10 +34,10 @@ struct DrawnBar {
     }
     void frame() {
         ImGui::NewFrame();
-        const PanelModel panel = makePanelModel(world, timings, reason);
+        const PanelModel panel = makePanelModel(world, settings, tools, timings, reason);
         EditBarModel model{panel, Vec2i{9, 9}};
         model.hasNewSpawns = hasNewSpawns;
-        requests = drawEditBar(state, edit, tools, model, width);
+        drawEditBar(state, edit, model, width, queue);
         ImGui::EndFrame();
     }
     static ImGuiWindow* window() { return ImGui::FindWindowByName("edit"); }
@@ -68,11 +69,12 @@ struct DrawnBar {
     Timings timings;
     MotionReason reason;
     EditBarState state;
+    Settings settings;
     PlayTools tools;
     EditMode edit;
     float width;
     bool hasNewSpawns = false;
-    EditBarRequests requests;
+    CommandQueue queue;
 };
 
 /// Chooses the thing at a world pixel.
@@ -142,8 +144,7 @@ TEST_CASE("edit bar: what does not fit is behind one button, and works there") {
     bar.frame();
     ImGui::GetIO().MouseDown[0] = false;
     bar.frame();
-    REQUIRE(bar.requests.actions.size() == 1);
-    CHECK(bar.requests.actions.front() == Action::takeZone);
+    CHECK(taken<Action>(bar.queue) == Action::takeZone);
 }
 
 TEST_CASE("edit bar: the list of tiles needs no scroll bar at any size of the text") {

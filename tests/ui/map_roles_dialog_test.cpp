@@ -5,6 +5,7 @@
 
 #include "draw/pixels/image.h"
 #include "import/part_list.h"
+#include "support/queue.h"
 #include "ui/dialogs/file_dialogs.h"
 #include "ui/drawn_panel.h"
 
@@ -41,20 +42,33 @@ MapRolesDialog dialogOf(size_t parts, const MapChoices& choices = {}, size_t rea
     return dialog;
 }
 
-std::optional<MapChoices> choose(MapRolesDialog& dialog, SDL_Scancode key) {
-    return pressKey(dialog, key, false).choices;
+/// The pushed choices; nothing if there are none.
+std::optional<MapChoices> choicesIn(CommandQueue& queue) {
+    const auto chosen = taken<ChooseRoles>(queue);
+    return chosen ? std::optional(chosen->choices) : std::nullopt;
+}
+
+std::optional<MapChoices> choose(MapRolesDialog& dialog, SDL_Scancode key, bool isShift = false) {
+    CommandQueue queue;
+    pressKey(dialog, key, isShift, queue);
+    return choicesIn(queue);
+}
+
+bool closes(MapRolesDialog& dialog, SDL_Scancode key) {
+    return pushedBy<CloseDialog>([&](CommandQueue& queue) { pressKey(dialog, key, false, queue); })
+        .has_value();
 }
 
 /// Draws it until its layout is settled.
-MapRolesRequest draw(MapRolesDialog& dialog, const DrawnPanel& panel, int frames = 4) {
-    MapRolesRequest request;
+/// @return  the choices that it has pushed
+std::optional<MapChoices> draw(MapRolesDialog& dialog, const DrawnPanel& panel, int frames = 4) {
+    CommandQueue queue;
     for (int i = 0; i < frames; ++i) {
         ImGui::NewFrame();
-        MapRolesRequest made = drawMapRoles(dialog, panel.hidden.renderer);
-        if (made.closes || made.choices) request = std::move(made);
+        drawMapRoles(dialog, panel.hidden.renderer, queue);
         ImGui::EndFrame();
     }
-    return request;
+    return choicesIn(queue);
 }
 
 /// The window of its rows.
@@ -70,14 +84,14 @@ const ImGuiWindow& drawn(MapRolesDialog& dialog, const DrawnPanel& panel, int fr
 }
 
 /// Presses and releases the left button at a point.
-MapRolesRequest click(MapRolesDialog& dialog, const DrawnPanel& panel, ImVec2 at) {
+std::optional<MapChoices> click(MapRolesDialog& dialog, const DrawnPanel& panel, ImVec2 at) {
     ImGui::GetIO().MousePos = at;
     draw(dialog, panel, 2);
     ImGui::GetIO().MouseDown[0] = true;
-    MapRolesRequest pressed = draw(dialog, panel, 1);
+    auto pressed = draw(dialog, panel, 1);
     ImGui::GetIO().MouseDown[0] = false;
-    MapRolesRequest released = draw(dialog, panel, 2);
-    return released.choices || released.closes ? released : pressed;
+    auto released = draw(dialog, panel, 2);
+    return released ? released : pressed;
 }
 
 constexpr size_t kFirstPart = MapRolesDialog::kSides;  // without readings
@@ -141,9 +155,8 @@ TEST_CASE("map roles: Enter takes the focused reading; if it is taken, Enter clo
     dialog.focusUsedReading();
     CHECK(dialog.focused == 1);
     dialog.focused = 4;
-    const MapRolesRequest taken = pressKey(dialog, SDL_SCANCODE_RETURN, false);
-    CHECK_FALSE(taken.closes);
-    CHECK(taken.choices ==
+    CHECK_FALSE(closes(dialog, SDL_SCANCODE_RETURN));
+    CHECK(choose(dialog, SDL_SCANCODE_RETURN) ==
           MapChoices{.roles = {{MapRole::coin, "part 0"}}, .reading = ReadingKind::allLayers});
     dialog.focused = 5;
     CHECK(choose(dialog, SDL_SCANCODE_KP_ENTER) == MapChoices{.roles = {{MapRole::coin, "part 0"}},
@@ -151,7 +164,7 @@ TEST_CASE("map roles: Enter takes the focused reading; if it is taken, Enter clo
                                                               .layer = "stuff"});
     MapRolesDialog chosen = dialogOf(1, {.reading = ReadingKind::allLayers}, 6);
     chosen.focused = 4;
-    CHECK(pressKey(chosen, SDL_SCANCODE_RETURN, false).closes);
+    CHECK(closes(chosen, SDL_SCANCODE_RETURN));
     // Another reading replaces it, and 0 makes it automatic.
     chosen.focused = 5;
     CHECK(choose(chosen, SDL_SCANCODE_RETURN) ==
@@ -169,9 +182,9 @@ TEST_CASE("map roles: a click on a reading takes it") {
             dialog, panel,
             {rows.WorkRect.Min.x + width * (2 * column + 1) / 6, rows.WorkRect.Min.y + 30});
     };
-    CHECK(clickAt(0).choices == MapChoices{.reading = ReadingKind::collision});
+    CHECK(clickAt(0) == MapChoices{.reading = ReadingKind::collision});
     CHECK(dialog.focused == 0);
-    CHECK(clickAt(2).choices == MapChoices{.reading = ReadingKind::tiles});
+    CHECK(clickAt(2) == MapChoices{.reading = ReadingKind::tiles});
     CHECK(dialog.focused == 2);
 }
 
@@ -213,9 +226,8 @@ TEST_CASE("map roles: the player's size changes by keys, within the sides of bod
     chosen.isTyping = true;
     chosen.focused = kFirstPart;
     for (const SDL_Scancode key : {SDL_SCANCODE_1, SDL_SCANCODE_0, SDL_SCANCODE_RETURN}) {
-        const MapRolesRequest request = pressKey(chosen, key, false);
-        CHECK_FALSE(request.choices);
-        CHECK_FALSE(request.closes);
+        CHECK_FALSE(choose(chosen, key));
+        CHECK_FALSE(closes(chosen, key));
     }
 }
 
@@ -229,7 +241,7 @@ TEST_CASE("map roles: F switches between the map and all maps of its folder") {
     CHECK(dialog.isForFolder);
     CHECK(choose(dialog, SDL_SCANCODE_RETURN) ==
           MapChoices{.roles = {{MapRole::goal, "x"}}, .reading = ReadingKind::collision});
-    pressKey(dialog, SDL_SCANCODE_F, false);
+    choose(dialog, SDL_SCANCODE_F);
     CHECK_FALSE(dialog.isForFolder);
     CHECK(choose(dialog, SDL_SCANCODE_RETURN) ==
           MapChoices{.roles = {{MapRole::coin, "part 0"}}, .reading = ReadingKind::collision});
@@ -258,12 +270,12 @@ TEST_CASE("map roles: Tab cycles through the levels of a project") {
     map.levels = {"one", "two", "three"};
     map.level = "three";
     MapRolesDialog dialog{.path = "x.ldtk", .map = std::make_shared<const MapInfo>(map)};
-    CHECK(pressKey(dialog, SDL_SCANCODE_TAB, false).choices ==
+    CHECK(choose(dialog, SDL_SCANCODE_TAB) ==
           MapChoices{.roles = {{MapRole::nothing, "a"}}, .level = "one"});
-    CHECK(pressKey(dialog, SDL_SCANCODE_TAB, true).choices ==
+    CHECK(choose(dialog, SDL_SCANCODE_TAB, true) ==
           MapChoices{.roles = {{MapRole::nothing, "a"}}, .level = "two"});
     MapRolesDialog single = dialogOf(1);
-    CHECK_FALSE(pressKey(single, SDL_SCANCODE_TAB, false).choices);
+    CHECK_FALSE(choose(single, SDL_SCANCODE_TAB));
 }
 
 TEST_CASE("map roles: what is focused scrolls into view in a small window, at any text size") {
@@ -277,7 +289,7 @@ TEST_CASE("map roles: what is focused scrolls into view in a small window, at an
         const ImGuiWindow& rows = drawn(dialog, panel);
         CHECK(rows.Scroll.y == 0.0f);
         const auto scrollAfter = [&](SDL_Scancode key) {
-            pressKey(dialog, key, false);
+            choose(dialog, key);
             drawn(dialog, panel);
             return rows.Scroll.y;
         };
@@ -352,10 +364,13 @@ TEST_CASE("map roles: a reset makes everything automatic except the level; Esc c
     MapRolesDialog roles = dialogOf(1);
     roles.focused = kFirstPart;
     FileDialog dialog = std::move(roles);
-    CHECK(pressKey(dialog, SDL_SCANCODE_RETURN).type == DialogRequest::close);
-    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
-    const DialogRequest request = pressKey(dialog, SDL_SCANCODE_1);
-    CHECK(request.type == DialogRequest::choose);
-    CHECK(request.choices == MapChoices{.roles = {{MapRole::ground, "part 0"}}});
-    CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).type == DialogRequest::nothing);
+    CommandQueue queue;
+    for (const SDL_Scancode key : {SDL_SCANCODE_RETURN, SDL_SCANCODE_ESCAPE}) {
+        pressKey(dialog, key, false, queue);
+        CHECK(taken<CloseDialog>(queue));
+    }
+    pressKey(dialog, SDL_SCANCODE_1, false, queue);
+    CHECK(choicesIn(queue) == MapChoices{.roles = {{MapRole::ground, "part 0"}}});
+    pressKey(dialog, SDL_SCANCODE_DOWN, false, queue);
+    CHECK(queue.isEmpty());
 }

@@ -220,17 +220,17 @@ TEST_CASE("panel: the tuning is copied as a preset and as each language") {
         panel.press(true);
         ImGui::GetIO().MouseDown[0] = false;
         panel.frame();
-        REQUIRE(panel.requests.copied.has_value());
-        CHECK(panel.requests.copied->description == row.name);
-        CHECK(panel.requests.copied->text == codeOf(panel.tuning(), row.language));
+        REQUIRE(panel.copied.has_value());
+        CHECK(panel.copied->description == row.name);
+        CHECK(panel.copied->text == codeOf(panel.tuning(), row.language));
     }
     const ImVec2 at = panel.need({"movement", "JSON"});
     panel.pointTo(at);
     panel.press(true);
     ImGui::GetIO().MouseDown[0] = false;
     panel.frame();
-    REQUIRE(panel.requests.copied.has_value());
-    const Result<Preset> preset = readPreset(panel.requests.copied->text);
+    REQUIRE(panel.copied.has_value());
+    const Result<Preset> preset = readPreset(panel.copied->text);
     REQUIRE(bool(preset));
     CHECK(chosenTuning(*preset, Tuning{}) == panel.tuning());
 }

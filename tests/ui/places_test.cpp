@@ -8,6 +8,7 @@
 #include "io/replay/replay_json.h"
 #include "io/temporary_folder.h"
 #include "support/level_of_rows.h"
+#include "support/queue.h"
 #include "ui/course_words.h"
 #include "ui/dialogs/file_dialogs.h"
 
@@ -102,8 +103,9 @@ TEST_CASE("places: saved runs are listed by level, date and length, and opened t
     // A name that the player has given is shown as it is.
     CHECK(dialog.list.entries()[2].name.empty());
     dialog.focused = 0;
-    CHECK(accepted(dialog).type == DialogRequest::watch);
-    CHECK(accepted(dialog).path == run.path);
+    const auto watched = pushedBy<OpenDropped>([&](CommandQueue& queue) { accept(dialog, queue); });
+    REQUIRE(watched);
+    CHECK(watched->path == run.path);
 }
 
 TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
@@ -113,8 +115,9 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     // @return the folder that the key leads to
     const auto after = [&](const std::string& from, SDL_Scancode key, bool isShift = false) {
         openFolderIn(open, from);
-        const DialogRequest request = pressKey(dialog, key, isShift);
-        return request.type == DialogRequest::showFolder ? request.path : "";
+        const auto shown = pushedBy<ShowFolder>(
+            [&](CommandQueue& queue) { pressKey(dialog, key, isShift, queue); });
+        return shown ? shown->path : "";
     };
     const std::string lessons = folders.places("lessons/");
     const std::string own = folders.folder.path("own/levels/");
@@ -135,8 +138,10 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == runs);
     // Without places these keys have no effect.
     FileDialog plain = OpenDialog{};
-    CHECK(pressKey(plain, SDL_SCANCODE_TAB).type == DialogRequest::nothing);
-    CHECK(pressKey(plain, SDL_SCANCODE_1).type == DialogRequest::nothing);
+    CommandQueue queue;
+    pressKey(plain, SDL_SCANCODE_TAB, false, queue);
+    pressKey(plain, SDL_SCANCODE_1, false, queue);
+    CHECK(queue.isEmpty());
 }
 
 TEST_CASE("places: the played level has the focus if it is shown, otherwise the first card") {
@@ -194,13 +199,16 @@ TEST_CASE("places: only the player's own levels and runs can be renamed, copied 
         openFolderIn(dialog, folder);
         const std::vector<std::string> labels = labelsOf(dialog.list);
         dialog.focused = static_cast<size_t>(std::ranges::find(labels, label) - labels.begin());
-        const DialogRequest copy = pressKey(shown, SDL_SCANCODE_C);
-        const DialogRequest remove = pressKey(shown, SDL_SCANCODE_DELETE);
-        CHECK((copy.type == DialogRequest::copy) == (remove.type == DialogRequest::remove));
-        pressKey(shown, SDL_SCANCODE_F2);
-        CHECK(dialog.newName.has_value() == (copy.type == DialogRequest::copy));
+        CommandQueue queue;
+        pressKey(shown, SDL_SCANCODE_C, false, queue);
+        const auto copy = taken<CopyFile>(queue);
+        pressKey(shown, SDL_SCANCODE_DELETE, false, queue);
+        const auto remove = taken<RemoveFile>(queue);
+        CHECK(copy.has_value() == remove.has_value());
+        pressKey(shown, SDL_SCANCODE_F2, false, queue);
+        CHECK(dialog.newName.has_value() == copy.has_value());
         dialog.newName.reset();
-        return remove.path;
+        return remove ? remove->path : "";
     };
     const std::string own = folders.folder.path("own/");
     CHECK(requestsIn(own + "levels/", "cave") == own + "levels/cave.json");
@@ -217,14 +225,16 @@ TEST_CASE("places: while a name is typed, Enter and Esc belong to it") {
     FileDialog shown = folders.dialog();
     auto& dialog = std::get<OpenDialog>(shown);
     openFolderIn(dialog, folders.folder.path("own/levels/"));
-    pressKey(shown, SDL_SCANCODE_F2);
+    CommandQueue queue;
+    pressKey(shown, SDL_SCANCODE_F2, false, queue);
     REQUIRE(dialog.newName);
     CHECK(std::string(dialog.newName->name.data()) == "cave");
-    CHECK(pressKey(shown, SDL_SCANCODE_1).type == DialogRequest::nothing);
-    CHECK(pressKey(shown, SDL_SCANCODE_DELETE).type == DialogRequest::nothing);
-    CHECK(pressKey(shown, SDL_SCANCODE_RETURN).type == DialogRequest::nothing);
+    for (const SDL_Scancode key : {SDL_SCANCODE_1, SDL_SCANCODE_DELETE, SDL_SCANCODE_RETURN})
+        pressKey(shown, key, false, queue);
     CHECK(dialog.newName->isAccepted);
-    CHECK(pressKey(shown, SDL_SCANCODE_ESCAPE).type == DialogRequest::nothing);
+    pressKey(shown, SDL_SCANCODE_ESCAPE, false, queue);
     CHECK_FALSE(dialog.newName);
-    CHECK(pressKey(shown, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
+    CHECK(queue.isEmpty());
+    pressKey(shown, SDL_SCANCODE_ESCAPE, false, queue);
+    CHECK(taken<CloseDialog>(queue));
 }

@@ -26,15 +26,20 @@ constexpr float kPopupWidth = 300.0f;    // of the widgets that do not fit
 constexpr float kSmallGap = 3.0f;
 constexpr float kPartGap = 7.0f;
 
-void drawEdge(MapEdge edge, const char* name, EditBarRequests& requests) {
+/// Moves one edge of the map. @param by  [tiles] outwards
+void pushStretch(CommandQueue& queue, MapEdge edge, int by) {
+    queue.push(ChangeEditMode{
+        [edge, by](EditMode& edit, const World& world) { edit.stretch(world, edge, by); }});
+}
+
+void drawEdge(MapEdge edge, const char* name, CommandQueue& queue) {
     ImGui::PushID(name);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
     ImGui::SameLine(scaled(60.0f));
     for (const int by : {-8, -1, 1, 8}) {
         const std::string text = (by > 0 ? "+" : "") + std::to_string(by);
-        if (ImGui::Button(text.c_str(), {scaled(30.0f), 0.0f}))
-            requests.stretch = MapStretch{edge, by};
+        if (ImGui::Button(text.c_str(), {scaled(30.0f), 0.0f})) pushStretch(queue, edge, by);
         ImGui::SameLine(0.0f, scaled(3.0f));
     }
     ImGui::NewLine();
@@ -42,7 +47,7 @@ void drawEdge(MapEdge edge, const char* name, EditBarRequests& requests) {
 }
 
 /// A field for the number of tiles; the map grows or shrinks at this edge.
-void drawTypedSize(MapEdge edge, const char* name, int current, EditBarRequests& requests) {
+void drawTypedSize(MapEdge edge, const char* name, int current, CommandQueue& queue) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
     ImGui::SameLine(scaled(60.0f));
@@ -54,7 +59,7 @@ void drawTypedSize(MapEdge edge, const char* name, int current, EditBarRequests&
     tooltip(edge == MapEdge::right ? "Type a number and press Enter. The right edge moves."
                                    : "Type a number and press Enter. The lower edge moves.");
     requested = std::clamp(requested, 1, kMaxMapSide);
-    if (requested != current) requests.stretch = MapStretch{edge, requested - current};
+    if (requested != current) pushStretch(queue, edge, requested - current);
 }
 
 // Closes the popup that is being drawn, if requested.
@@ -73,8 +78,7 @@ void placePopupBelowBar(float width) {
         ImGuiCond_Appearing);
 }
 
-void drawMapSize(const EditBarState& state, const World& world, BarRow& row,
-                 EditBarRequests& requests) {
+void drawMapSize(const EditBarState& state, const World& world, BarRow& row, CommandQueue& queue) {
     const TileMap& tiles = world.level.tiles;
     const std::string size = std::to_string(tiles.columns()) + " x " + std::to_string(tiles.rows());
     const std::string text = "Map " + size;
@@ -87,21 +91,21 @@ void drawMapSize(const EditBarState& state, const World& world, BarRow& row,
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
     colouredText(UiColour::dim, note);
-    drawTypedSize(MapEdge::right, "Columns", tiles.columns(), requests);
-    drawTypedSize(MapEdge::bottom, "Rows", tiles.rows(), requests);
+    drawTypedSize(MapEdge::right, "Columns", tiles.columns(), queue);
+    drawTypedSize(MapEdge::bottom, "Rows", tiles.rows(), queue);
     colouredText(UiColour::dim, "At an edge");
-    drawEdge(MapEdge::left, "Left", requests);
-    drawEdge(MapEdge::right, "Right", requests);
-    drawEdge(MapEdge::top, "Top", requests);
-    drawEdge(MapEdge::bottom, "Bottom", requests);
+    drawEdge(MapEdge::left, "Left", queue);
+    drawEdge(MapEdge::right, "Right", queue);
+    drawEdge(MapEdge::top, "Top", queue);
+    drawEdge(MapEdge::bottom, "Bottom", queue);
     ImGui::EndPopup();
 }
 
-void drawHistory(const HistoryModel& history, BarRow& row, EditBarRequests& requests) {
+void drawHistory(const HistoryModel& history, BarRow& row, CommandQueue& queue) {
     const auto button = [&](const char* text, Action action, int steps, float gap) {
         if (!row.next(buttonWidth(text), gap)) return;
         ImGui::BeginDisabled(steps == 0);
-        if (ImGui::Button(text)) requests.actions.push_back(action);
+        if (ImGui::Button(text)) queue.push(action);
         ImGui::EndDisabled();
         tooltip(keysText(action) + ": " + std::to_string(steps) +
                 (steps == 1 ? " step." : " steps."));
@@ -114,10 +118,10 @@ std::string zoomText(int zoom) {
     return zoom >= 1 ? std::to_string(zoom) + "x" : "1/" + std::to_string(1 << (1 - zoom)) + "x";
 }
 
-void drawZoom(int zoom, BarRow& row, EditBarRequests& requests) {
+void drawZoom(int zoom, BarRow& row, CommandQueue& queue) {
     const float space = ImGui::CalcTextSize("1/16x").x;
     if (!row.next(2 * buttonWidth("-") + space + 2 * scaled(kSmallGap))) return;
-    if (ImGui::Button("-##zoom")) requests.zoomBy = -1;
+    if (ImGui::Button("-##zoom")) queue.push(ZoomBy{-1});
     keyTooltip(
         "The wheel zooms to the pointer. Drag with the middle button, or hold {pan} and drag, to "
         "move the view.");
@@ -128,7 +132,7 @@ void drawZoom(int zoom, BarRow& row, EditBarRequests& requests) {
     ImGui::SetCursorPosX(from + std::floor((space - ImGui::CalcTextSize(text.c_str()).x) / 2));
     ImGui::TextUnformatted(text.c_str());
     ImGui::SameLine(from + space + scaled(kSmallGap));
-    if (ImGui::Button("+##zoom")) requests.zoomBy = 1;
+    if (ImGui::Button("+##zoom")) queue.push(ZoomBy{1});
 }
 
 /// A button for something that is on or off. @return  true if it was clicked
@@ -139,9 +143,8 @@ bool rowToggle(BarRow& row, const char* text, bool isOn, const char* hint) {
     return isClicked;
 }
 
-void drawGeneral(EditBarState& state, const EditBarModel& model, BarRow& row,
-                 EditBarRequests& requests) {
-    drawHistory(model.panel.history, row, requests);
+void drawGeneral(EditBarState& state, const EditBarModel& model, BarRow& row, CommandQueue& queue) {
+    drawHistory(model.panel.history, row, queue);
     if (rowToggle(row, "Grid", state.showsGrid,
                   "{toggleGrid}: shows lines between the tiles, if they are large enough."))
         state.showsGrid = !state.showsGrid;
@@ -149,20 +152,20 @@ void drawGeneral(EditBarState& state, const EditBarModel& model, BarRow& row,
                   "Shows how far and how high a running jump goes: from the ground below the "
                   "pointer, or from the pointer where the ground is too far below."))
         state.showsReach = !state.showsReach;
-    drawMapSize(state, model.panel.world, row, requests);
-    drawZoom(model.zoom, row, requests);
+    drawMapSize(state, model.panel.world, row, queue);
+    drawZoom(model.zoom, row, queue);
     if (rowToggle(row, "Run while editing", !model.isPaused,
                   "Bodies move while you edit. Off: time is stopped until you play.")) {
         state.runsWhileEditing = model.isPaused;
-        requests.actions.push_back(Action::togglePause);
+        queue.push(Action::togglePause);
     }
 }
 
 /// The first button of its row, so that its position is constant.
-void drawPlay(EditBarRequests& requests) {
+void drawPlay(CommandQueue& queue) {
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
     if (iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false))
-        requests.actions.push_back(Action::toggleEdit);
+        queue.push(Action::toggleEdit);
     ImGui::PopStyleColor();
     keyTooltip(
         "{toggleEdit}: resumes where the player is.\n{playFromPointer}: plays from the "
@@ -171,10 +174,10 @@ void drawPlay(EditBarRequests& requests) {
 }
 
 /// The picture of the tile to place, and the list of all tiles that it opens.
-void drawBrushPicture(const EditBarState& state, const EditMode& edit, Brush& brush,
-                      const PanelModel& model, EditBarRequests& requests) {
+void drawBrushPicture(const EditBarState& state, const EditMode& edit, const PanelModel& model,
+                      CommandQueue& queue) {
     const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
-    const Tile tile = edit.shownTile().value_or(brush.tile());
+    const Tile tile = edit.shownTile().value_or(model.tools.brush().tile());
     if (SDL_Texture* picture = model.pictureOf(tile); picture != nullptr && tile.shape != kEmpty) {
         const ImVec2 padding{scaled(2.0f), scaled(2.0f)};
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
@@ -196,37 +199,41 @@ void drawBrushPicture(const EditBarState& state, const EditMode& edit, Brush& br
         {0.0f, 0.0f}, {FLT_MAX, std::max(ImGui::GetIO().DisplaySize.y - barHeight, 100.0f)});
     if (ImGui::BeginPopup("palette")) {
         closeIf(state.closesPopup);
-        requests.choosesTile = drawPalette(brush, model);
-        closeIf(requests.choosesTile);
+        const bool isChosen = drawPalette(model, queue);
+        if (isChosen)
+            queue.push(ChangeEditMode{
+                [](EditMode& changed, const World&) { changed.returnToPaintTool(); }});
+        closeIf(isChosen);
         ImGui::EndPopup();
     }
 }
 
-void turnButtons(const EditMode& edit, BarRow& row, EditBarRequests& requests) {
+void turnButtons(const EditMode& edit, BarRow& row, CommandQueue& queue) {
     for (const TurnRow& turn : turns()) {
         const std::string key = keyText(turn.action);
         if (!row.next(buttonWidth(key.c_str()), scaled(kSmallGap))) continue;
-        if (ImGui::Button(key.c_str())) requests.actions.push_back(turn.action);
+        if (ImGui::Button(key.c_str())) queue.push(turn.action);
         tooltip(key + ": " + turn.hint +
                 (edit.selection() || edit.floating() ? " the selection." : " the tile."));
     }
 }
 
-void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
-                  const PanelModel& model, BarRow& row, EditBarRequests& requests) {
+void drawBrushRow(const EditBarState& state, const EditMode& edit, const PanelModel& model,
+                  BarRow& row, CommandQueue& queue) {
     if (row.next(std::max(scaled(kPictureSide + 4.0f), buttonWidth("None"))))
-        drawBrushPicture(state, edit, brush, model, requests);
-    if (row.next(brushKindWidth())) drawBrushKind(brush);
-    turnButtons(edit, row, requests);
+        drawBrushPicture(state, edit, model, queue);
+    const Brush& brush = model.tools.brush();
+    if (row.next(brushKindWidth())) drawBrushKind(brush, queue);
+    turnButtons(edit, row, queue);
     // Last, since its width differs.
     rowText(row, UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
 }
 
-void drawSelectionRow(const EditMode& edit, BarRow& row, EditBarRequests& requests) {
+void drawSelectionRow(const EditMode& edit, BarRow& row, CommandQueue& queue) {
     const auto button = [&](const char* text, bool isOn, Action action, const char* hint) {
         if (!row.next(buttonWidth(text), scaled(kSmallGap))) return;
         ImGui::BeginDisabled(!isOn);
-        if (ImGui::Button(text)) requests.actions.push_back(action);
+        if (ImGui::Button(text)) queue.push(action);
         ImGui::EndDisabled();
         keyTooltip(hint);
     };
@@ -237,7 +244,7 @@ void drawSelectionRow(const EditMode& edit, BarRow& row, EditBarRequests& reques
            "{paste}: follows the pointer until you click. Hold Shift to "
            "place it more than once; {leave} ends.");
     button("Delete", has || edit.chosen(), Action::remove, "{remove}");
-    turnButtons(edit, row, requests);
+    turnButtons(edit, row, queue);
     if (edit.floating()) {
         rowText(row, UiColour::accent, "Click to place");
     } else if (has) {
@@ -255,17 +262,17 @@ bool concernsScenery(const EditMode& edit) {
            (sceneryKindOf(edit.tool()) || edit.chosenScenery());
 }
 
-void drawContext(const EditBarState& state, const EditMode& edit, PlayTools& playTools,
-                 const EditBarModel& model, BarRow& row, EditBarRequests& requests) {
+void drawContext(const EditBarState& state, const EditMode& edit, const EditBarModel& model,
+                 BarRow& row, CommandQueue& queue) {
     if (edit.floating() || edit.selection() ||
         (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
-        drawSelectionRow(edit, row, requests);
+        drawSelectionRow(edit, row, queue);
     } else if (concernsScenery(edit)) {
-        drawSceneryRow(edit, model.panel.world, row, requests);
+        drawSceneryRow(edit, model.panel.world, row, queue);
     } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawSpawnRow(edit, playTools.bodies(), model.panel, row, requests);
+        drawSpawnRow(edit, model.panel, row, queue);
     } else {
-        drawBrushRow(state, edit, playTools.brush(), model.panel, row, requests);
+        drawBrushRow(state, edit, model.panel, row, queue);
     }
 }
 
@@ -290,7 +297,7 @@ void drawPlace(const EditBarModel& model, float width, float top) {
 /// Over the map, below the bar, so that the bar keeps its height: the text of the chosen sign, a
 /// warning, and the note about spawn points.
 void drawNotes(EditBarState& state, const EditMode& edit, const EditBarModel& model, float top,
-               EditBarRequests& requests) {
+               CommandQueue& queue) {
     const World& world = model.panel.world;
     const auto chosen = edit.chosenScenery();
     const bool hasChosen = chosen && hasScenery(*world.level.scenery, *chosen);
@@ -301,7 +308,7 @@ void drawNotes(EditBarState& state, const EditMode& edit, const EditBarModel& mo
     ImGui::SetNextWindowPos({0.0f, top});
     const int flags = passiveWindow() | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("edit notes", nullptr, hasSign ? flags & ~ImGuiWindowFlags_NoMouseInputs : flags);
-    if (hasSign) drawSignText(state, world, chosen->index, requests);
+    if (hasSign) drawSignText(state, world, chosen->index, queue);
     if (!model.hazardPlaces.empty()) {
         // The first one; the overlay marks all.
         std::string text = "Warning: " + warningText(model.hazardPlaces.front());
@@ -346,9 +353,8 @@ void rowText(BarRow& row, UiColour colour, const std::string& text) {
     colouredText(colour, text);
 }
 
-EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
-                            const EditBarModel& model, float width) {
-    EditBarRequests requests;
+void drawEditBar(EditBarState& state, const EditMode& edit, const EditBarModel& model, float width,
+                 CommandQueue& queue) {
     state.textRect = {};
     state.toolRects = {};
     state.isCovered = model.isCovered;
@@ -370,8 +376,8 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
     const float end = width - padding.x;
     const float more = end - buttonWidth("...");
     BarRow tools(more - scaled(kLeastFields));
-    drawPlay(requests);
-    drawEditTools(state, edit, tools, requests);
+    drawPlay(queue);
+    drawEditTools(state, edit, tools, queue);
     // As high as the tools.
     const ImVec2 frame = ImGui::GetStyle().FramePadding;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
@@ -385,12 +391,12 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
     BarRow context(hasRoom ? fields : more - scaled(kPartGap));
     BarRow general(hasRoom ? more - scaled(kPartGap) : 0.0f);
     ImGui::Dummy({0.0f, 0.0f});
-    drawContext(state, edit, playTools, model, context, requests);
+    drawContext(state, edit, model, context, queue);
     if (hasRoom) {
         ImGui::SameLine(fields);
         ImGui::Dummy({0.0f, 0.0f});
     }
-    drawGeneral(state, model, general, requests);
+    drawGeneral(state, model, general, queue);
     if (!tools.isComplete() || !context.isComplete() || !general.isComplete()) {
         ImGui::SameLine(more);
         // Pressed if the tool in use is there.
@@ -401,9 +407,9 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
         if (ImGui::BeginPopup("more")) {
             closeIf(state.closesPopup);
             for (BarRow* row : {&tools, &context, &general}) row->beginPopup();
-            drawEditTools(state, edit, tools, requests);
-            drawContext(state, edit, playTools, model, context, requests);
-            drawGeneral(state, model, general, requests);
+            drawEditTools(state, edit, tools, queue);
+            drawContext(state, edit, model, context, queue);
+            drawGeneral(state, model, general, queue);
             ImGui::EndPopup();
         }
     }
@@ -416,10 +422,9 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
     state.rect = {0, 0, static_cast<int>(width), static_cast<int>(height)};
     ImGui::End();
     ImGui::PopStyleVar(2);
-    drawNotes(state, edit, model, height, requests);
+    drawNotes(state, edit, model, height, queue);
     if (state.textRect.isEmpty()) state.isTyping = false;
     drawPlace(model, width, height);
-    return requests;
 }
 
 }  // namespace pixelstep

@@ -7,6 +7,7 @@
 
 #include "editor/edit_mode.h"
 #include "game/level/hazard_places.h"
+#include "ui/app_command.h"
 #include "ui/panel/panel.h"
 #include "ui/ui.h"
 
@@ -76,43 +77,23 @@ struct EditBarModel {
     bool isCovered = false;                   ///< a mode above edit mode covers the view
 };
 
-/// Moves one edge of the map.
-struct MapStretch {
-    MapEdge edge = MapEdge::left;
-    int by = 0;  ///< [tiles] outwards
-};
-
-/// The requests of the bar's widgets.
-struct EditBarRequests {
-    std::vector<Action> actions;
-    std::vector<Command> commands;
-    std::optional<MapStretch> stretch;
-    std::optional<ZoneKind> zoneKind;  ///< the kind of new zones
-    bool choosesTile = false;          ///< a tile of the palette was clicked
-    int zoomBy = 0;
-};
-
 /// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
-/// @param playTools  a copy: the caller applies the changes
-/// @param width      [window points]
-EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
-                            const EditBarModel& model, float width);
+/// @param width  [window points]
+void drawEditBar(EditBarState& state, const EditMode& edit, const EditBarModel& model, float width,
+                 CommandQueue& queue);
 
 /// [window points] The rectangle of the last drawn item.
 Rect lastItemRect();
 /// [window points] The width of a button with a text.
 float buttonWidth(const char* text);
 /// Draws the tool buttons.
-void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row,
-                   EditBarRequests& requests);
+void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row, CommandQueue& queue);
 /// Draws the fields of the chosen spawn point, or of the one that the tool would place.
-void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model, BarRow& row,
-                  EditBarRequests& requests);
+void drawSpawnRow(const EditMode& edit, const PanelModel& model, BarRow& row, CommandQueue& queue);
 /// Draws the fields of the chosen sign or zone, or of the one that the tool would place.
-void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row,
-                    EditBarRequests& requests);
+void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row, CommandQueue& queue);
 /// Draws the text of the chosen sign.
-void drawSignText(EditBarState& state, const World& world, size_t index, EditBarRequests& requests);
+void drawSignText(EditBarState& state, const World& world, size_t index, CommandQueue& queue);
 
 /// A text that is part of the row.
 void rowText(BarRow& row, UiColour colour, const std::string& text);

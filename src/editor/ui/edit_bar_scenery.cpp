@@ -78,17 +78,16 @@ bool signReach(BarRow& row, Sign& sign) {
     return isChanged;
 }
 
-void deleteButton(BarRow& row, EditBarRequests& requests) {
+void deleteButton(BarRow& row, CommandQueue& queue) {
     if (!row.next(buttonWidth("Delete"))) return;
-    if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
+    if (ImGui::Button("Delete")) queue.push(Action::remove);
     keyTooltip("{remove}: deletes it.");
 }
 
-void signRow(const World& world, size_t index, BarRow& row, EditBarRequests& requests) {
+void signRow(const World& world, size_t index, BarRow& row, CommandQueue& queue) {
     std::vector<Sign> signs = world.level.scenery->signs;
-    if (signReach(row, signs[index]))
-        requests.commands.emplace_back(Edit{.signs = std::move(signs)});
-    deleteButton(row, requests);
+    if (signReach(row, signs[index])) queue.push(Edit{.signs = std::move(signs)});
+    deleteButton(row, queue);
 }
 
 std::optional<ZoneKind> zoneCombo(BarRow& row, const char* id, ZoneKind kind,
@@ -127,40 +126,37 @@ bool zoneFields(BarRow& row, Zone& zone) {
     return isChanged;
 }
 
-void nextZone(const EditMode& edit, BarRow& row, EditBarRequests& requests) {
+void nextZone(const EditMode& edit, BarRow& row, CommandQueue& queue) {
     const std::string shown = "New zone: " + capitalized(zoneName(edit.zoneKind()));
     if (const auto kind = zoneCombo(row, "##next", edit.zoneKind(), shown, 150.0f))
-        requests.zoneKind = *kind;
+        queue.push(ChangeEditMode{
+            [kind = *kind](EditMode& changed, const World&) { changed.setZoneKind(kind); }});
 }
 
 void zoneRow(const EditMode& edit, const World& world, size_t index, BarRow& row,
-             EditBarRequests& requests) {
+             CommandQueue& queue) {
     std::vector<Zone> zones = world.level.scenery->zones;
-    if (zoneFields(row, zones[index]))
-        requests.commands.emplace_back(Edit{.zones = std::move(zones)});
-    deleteButton(row, requests);
-    if (edit.tool() == EditTool::zone) nextZone(edit, row, requests);
+    if (zoneFields(row, zones[index])) queue.push(Edit{.zones = std::move(zones)});
+    deleteButton(row, queue);
+    if (edit.tool() == EditTool::zone) nextZone(edit, row, queue);
 }
 
 }  // namespace
 
-void drawSignText(EditBarState& state, const World& world, size_t index,
-                  EditBarRequests& requests) {
+void drawSignText(EditBarState& state, const World& world, size_t index, CommandQueue& queue) {
     std::vector<Sign> signs = world.level.scenery->signs;
     ImGui::PushID(static_cast<int>(index));
-    if (signText(state, index, signs[index]))
-        requests.commands.emplace_back(Edit{.signs = std::move(signs)});
+    if (signText(state, index, signs[index])) queue.push(Edit{.signs = std::move(signs)});
     if (state.draft)
         colouredText(UiColour::bad, "Not saved: " + *signTextRejection(state.draft->text));
     ImGui::PopID();
 }
 
-void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row,
-                    EditBarRequests& requests) {
+void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row, CommandQueue& queue) {
     const auto chosen = edit.chosenScenery();
     if (!chosen || !hasScenery(*world.level.scenery, *chosen)) {
         const bool isZone = edit.tool() == EditTool::zone;
-        if (isZone) nextZone(edit, row, requests);
+        if (isZone) nextZone(edit, row, queue);
         return rowText(row, UiColour::dim,
                        isZone ? "Drag a rectangle, or click" : "Click to place a sign");
     }
@@ -168,9 +164,9 @@ void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row,
     rowText(row, UiColour::accent, isSign ? "Sign" : "Zone");
     ImGui::PushID(static_cast<int>(chosen->index));
     if (isSign) {
-        signRow(world, chosen->index, row, requests);
+        signRow(world, chosen->index, row, queue);
     } else {
-        zoneRow(edit, world, chosen->index, row, requests);
+        zoneRow(edit, world, chosen->index, row, queue);
     }
     ImGui::PopID();
 }

@@ -162,22 +162,24 @@ bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint) {
     return isClicked;
 }
 
-void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model, BarRow& row,
-                  EditBarRequests& requests) {
+void drawSpawnRow(const EditMode& edit, const PanelModel& model, BarRow& row, CommandQueue& queue) {
     const World& world = model.world;
     if (!edit.chosen() || !hasSpawn(world.level, *edit.chosen())) {
         const auto kind = kindOf(edit.tool());
         rowText(row, UiColour::dim,
                 "Next " + std::string(kindName(kind.value_or(Kind::player))) + ":");
-        return nextFields(edit.tool(), tools, model, row);
+        BodyTools changed = model.tools.bodies();
+        nextFields(edit.tool(), changed, model, row);
+        if (changed != model.tools.bodies())
+            queue.push(ChangeTools{[changed](PlayTools& tools) { tools.bodies() = changed; }});
+        return;
     }
     const SpawnRef ref = *edit.chosen();
     rowText(row, UiColour::accent, capitalized(spawnName(world.level, ref)));
     Cast cast = *world.level.cast;
-    if (fieldsOf(row, cast, ref, model))
-        requests.commands.emplace_back(Edit{.cast = std::move(cast)});
+    if (fieldsOf(row, cast, ref, model)) queue.push(Edit{.cast = std::move(cast)});
     if (!row.next(buttonWidth("Delete"))) return;
-    if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
+    if (ImGui::Button("Delete")) queue.push(Action::remove);
     keyTooltip(ref.kind == Kind::player
                    ? "{remove}: deletes the spawn point. The game then chooses the start."
                    : "{remove}: deletes the spawn point.");

@@ -50,14 +50,12 @@ Rect lastItemRect() {
             static_cast<int>(size.y)};
 }
 
-void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row,
-                   EditBarRequests& requests) {
+void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row, CommandQueue& queue) {
     const float width = iconPixel() * kIconSide + scaled(kKeyWidth);
     for (const EditToolRow& tool : editTools()) {
         Rect& rect = state.toolRects[static_cast<size_t>(tool.tool)];
         if (!row.next(width, scaled(tool.beginsGroup ? kGroupGap : kGap))) continue;
-        if (toolButton(tool, edit.tool() == tool.tool, rect))
-            requests.actions.push_back(tool.action);
+        if (toolButton(tool, edit.tool() == tool.tool, rect)) queue.push(tool.action);
     }
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -89,7 +90,7 @@ float drawCourseClock(const CourseModel& model, float viewWidth) {
     return bottom;
 }
 
-GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) {
+void drawGoalCard(const CourseResult& result, float viewWidth, float top, CommandQueue& queue) {
     const CourseModel& model = result.model;
     const ImGuiWindow* shown = ImGui::FindWindowByName("goal");
     const float height = shown == nullptr ? 0.0f : shown->Size.y;
@@ -142,7 +143,6 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) 
         ImGui::PopTextWrapPos();
     }
     ImGui::Spacing();
-    GoalAnswer answer = GoalAnswer::none;
     const bool isWaiting = !model.task.empty();
     const char* next = isWaiting ? "Finish anyway" : result.isLast ? "More levels" : "Next level";
     const std::string nextKey = withInputs("{finishPath}");
@@ -161,15 +161,15 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) 
     centre(all());
     // The button that continues is highlighted.
     if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth))
-        answer = isWaiting ? GoalAnswer::finish : GoalAnswer::next;
+        isWaiting ? queue.push(FinishLesson{}) : queue.push(OpenNextLevel{});
     ImGui::SameLine();
-    if (iconButton(&kRestartIcon, "Again", againKey, false, againWidth)) answer = GoalAnswer::again;
+    if (iconButton(&kRestartIcon, "Again", againKey, false, againWidth))
+        queue.push(Action::restart);
     ImGui::SameLine();
-    if (iconButton(nullptr, "Close", "", false, closeWidth)) answer = GoalAnswer::close;
+    if (iconButton(nullptr, "Close", "", false, closeWidth)) queue.push(CloseGoalCard{});
     ImGui::End();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
-    return answer;
 }
 
 }  // namespace pixelstep

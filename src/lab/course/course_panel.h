@@ -9,6 +9,8 @@
 
 namespace pixelstep {
 
+class CommandQueue;
+
 /// A run in progress.
 struct CourseModel {
     int64_t steps = 0;  ///< so far, or to the goal
@@ -39,12 +41,9 @@ struct CourseResult {
 /// @return           [window points] its lower edge; 0 if there is nothing to show
 float drawCourseClock(const CourseModel& model, float viewWidth);
 
-/// `finish` finishes a lesson without its task.
-enum class GoalAnswer : uint8_t { none, again, next, finish, close };
-
 /// Draws the card in the middle of the view.
 /// @param viewWidth  [window points]
 /// @param top        [window points] the lower edge of the clock
-GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top);
+void drawGoalCard(const CourseResult& result, float viewWidth, float top, CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -53,33 +53,40 @@ std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
     return rows;
 }
 
-void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
-    rows.add("Smooth motion", &settings.interpolates, "",
-             "Draws bodies between their last two positions. Off: only at whole steps.");
+void drawRendering(const PanelModel& model, SwitchRows& rows, CommandQueue& queue) {
+    const auto add = [&](const char* label, bool Settings::*member, const std::string& key,
+                         const char* hint) {
+        bool isOn = model.settings.*member;
+        if (rows.add(label, &isOn, key, hint)) pushSetting(queue, member, isOn);
+    };
+    add("Smooth motion", &Settings::interpolates, "",
+        "Draws bodies between their last two positions. Off: only at whole steps.");
     ImGui::BeginDisabled(!model.canVsync);
-    rows.add("V-sync", &settings.vsync, "",
-             model.canVsync ? "Waits for the display's refresh before each frame."
-                            : "V-sync is not available on this display.");
+    add("V-sync", &Settings::vsync, "",
+        model.canVsync ? "Waits for the display's refresh before each frame."
+                       : "V-sync is not available on this display.");
     ImGui::EndDisabled();
-    rows.add("Look ahead", &settings.looksAhead, "",
-             "The camera shows more of the direction in which you run.");
+    add("Look ahead", &Settings::looksAhead, "",
+        "The camera shows more of the direction in which you run.");
     if (model.hasPictures)
-        rows.add("Original graphics", &settings.showsPictures, keyText(Action::togglePictures),
-                 "Draws the map with its original graphics. Off: with the built-in tiles.");
+        add("Original graphics", &Settings::showsPictures, keyText(Action::togglePictures),
+            "Draws the map with its original graphics. Off: with the built-in tiles.");
 }
 
 }  // namespace
 
-void drawOverlayPart(Settings& settings, const PanelModel& model) {
+void drawOverlayPart(const PanelModel& model, CommandQueue& queue) {
     for (const OverlayGroupRow& group : kOverlayGroups) {
         groupTitle(group.label);
         SwitchRows rows;
         for (const OverlayRow& row : inRowsOf(group.group)) {
-            bool isOn = settings.overlays.contains(row.name);
+            bool isOn = model.settings.overlays.contains(row.name);
             if (rows.add(row.label, &isOn, withKeys(row.key), row.hint))
-                setShown(settings.overlays, row.name, isOn);
+                queue.push(ChangeSettings{[name = row.name, isOn](Settings& settings) {
+                    setShown(settings.overlays, name, isOn);
+                }});
         }
-        if (group.group == OverlayGroup::rendering) drawRendering(settings, model, rows);
+        if (group.group == OverlayGroup::rendering) drawRendering(model, rows, queue);
     }
 }
 

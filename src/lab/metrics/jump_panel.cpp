@@ -62,7 +62,7 @@ std::optional<int> apexSlider(const JumpShape& shape, const Tuning& tuning) {
 
 }  // namespace
 
-void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requests) {
+void drawJumpDesigner(PanelState& state, const World& world, CommandQueue& queue) {
     const Tuning& tuning = world.level.tuning;
     JumpDraft& jump = state.jump;
     if (jump.tuning != tuning) {
@@ -89,7 +89,7 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
     if (jump.requested == target) return;
     jump.requested = target;
     TunableValues changes = jumpFor(target, tuning);
-    if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
+    if (!changes.empty()) queue.push(Tune{std::move(changes)});
 }
 
 namespace {

@@ -18,7 +18,7 @@ float nameWidth(const char* name) {
 
 }  // namespace
 
-void drawExport(const World& world, PanelRequests& requests) {
+void drawExport(const World& world, CommandQueue& queue) {
     groupTitle("Export settings");
     // Each button is as wide as its name plus an equal share of the rest.
     float spare = ImGui::GetContentRegionAvail().x - nameWidth("JSON");
@@ -28,12 +28,12 @@ void drawExport(const World& world, PanelRequests& requests) {
         std::max(0.0f, std::floor(spare / static_cast<float>(1 + kCodeLanguages.size())));
     const Level& level = world.level;
     if (ImGui::Button("JSON", {nameWidth("JSON") + more, 0.0f}))
-        requests.copied = ClipboardText{writePreset(presetOf("mine", level.tuning)), "JSON"};
+        queue.push(CopyText{writePreset(presetOf("mine", level.tuning)), "JSON"});
     tooltip("Copies the settings as a preset file, for --preset and for the list above.");
     for (const CodeLanguageRow& row : kCodeLanguages) {
         ImGui::SameLine();
         if (ImGui::Button(row.name, {nameWidth(row.name) + more, 0.0f}))
-            requests.copied = ClipboardText{codeOf(level.tuning, row.language), row.name};
+            queue.push(CopyText{codeOf(level.tuning, row.language), row.name});
         tooltip(std::string("Copies the settings as ") + row.name +
                 " constants, in pixels and seconds, with the formula of the movement in a "
                 "comment.");

@@ -149,7 +149,7 @@ void drawErrors(const PresetList& list, float width) {
     ImGui::PopTextWrapPos();
 }
 
-void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& requests) {
+void drawChoice(PresetState& state, const Tuning& tuning, CommandQueue& queue) {
     const Preset& inUse = state.choice.inUse();
     const bool isChanged = state.choice.isChanged(tuning);
     const std::string shown = presetLabel(inUse.name) + (isChanged ? ", changed" : "");
@@ -169,8 +169,7 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
         });
         if (clicked != nullptr) {
             const Preset chosen = clicked->preset;
-            if (const auto tune = choosePreset(state, chosen, tuning))
-                requests.commands.emplace_back(*tune);
+            if (const auto tune = choosePreset(state, chosen, tuning)) queue.push(*tune);
         }
         drawErrors(state.list, width - scaled(20.0f));
         ImGui::EndCombo();
@@ -328,12 +327,12 @@ std::optional<SettingsChoice> settingsCombo(const PresetList& list, const std::s
     return choice;
 }
 
-void drawPresets(PanelState& state, const World& world, PanelRequests& requests) {
+void drawPresets(PanelState& state, const World& world, CommandQueue& queue) {
     PresetState& presets = state.presets;
     const Tuning& tuning = world.level.tuning;
     presets.choice.follow(presets.list, tuning);
     ImGui::PushID("presets");
-    drawChoice(presets, tuning, requests);
+    drawChoice(presets, tuning, queue);
     const Preset& inUse = presets.choice.inUse();
     if (inUse.comment) colouredNote(UiColour::dim, *inUse.comment);
     drawDroppedPreset(presets);
@@ -352,7 +351,7 @@ void drawPresets(PanelState& state, const World& world, PanelRequests& requests)
         drawShare(presets);
         ImGui::SameLine();
         if (ImGui::Button("Copy link"))
-            requests.linked = presetOf(presets.choice.inUse().name, tuning);
+            queue.push(CopyPresetLink{presetOf(presets.choice.inUse().name, tuning)});
         tooltip("Copies a link that contains these settings.");
         drawRemove(presets);
     }
@@ -362,12 +361,12 @@ void drawPresets(PanelState& state, const World& world, PanelRequests& requests)
     state.presetBase = presets.choice.base();
 }
 
-void drawPresetRow(PanelState& state, const World& world, PanelRequests& requests) {
+void drawPresetRow(PanelState& state, const World& world, CommandQueue& queue) {
     PresetState& presets = state.presets;
     presets.choice.follow(presets.list, world.level.tuning);
     ImGui::PushID("presets");
     rowLabel("Preset");
-    drawChoice(presets, world.level.tuning, requests);
+    drawChoice(presets, world.level.tuning, queue);
     ImGui::PopID();
     state.presetBase = presets.choice.base();
 }
@@ -409,7 +408,9 @@ std::vector<Command> swapCompared(PanelState& state, const World& world) {
     return commands;
 }
 
-void drawCompare(PanelState& state, const World& world, PanelRequests& requests) {
+void drawCompare(PanelState& state, const PanelModel& model, CommandQueue& queue) {
+    const World& world = model.world;
+    std::vector<Command> changes;
     const Tuning& present = world.level.tuning;
     ImGui::PushID("compare");
     rowLabel("Compare with");
@@ -421,8 +422,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
         compared != nullptr ? swapWidth + ImGui::GetFrameHeight() + 2 * scaled(4.0f) : 0.0f;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
     if (ImGui::BeginCombo("##compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
-        if (ImGui::Selectable("Nothing", compared == nullptr))
-            clearCompared(state, world, requests.commands);
+        if (ImGui::Selectable("Nothing", compared == nullptr)) clearCompared(state, world, changes);
         const ListedPreset* clicked =
             presetItems(state.presets.list, [&](const ListedPreset& item) {
                 return presetItem(state.presets.list, item,
@@ -433,8 +433,9 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
         const PinnedTrajectory* pinned = pinnedItems(state.trajectories.pinned());
         if (pinned != nullptr) chosen = presetOf(pinned->name, pinned->trajectory.tuning);
         if (chosen) {
-            compareWith(state, world, *chosen, present, requests.commands);
-            requests.showsTrajectories = true;
+            compareWith(state, world, *chosen, present, changes);
+            if (!model.settings.overlays.contains(kTrajectoriesOverlay))
+                queue.push(Action::toggleTrajectories);
         }
         ImGui::EndCombo();
     }
@@ -445,16 +446,17 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
     if (compared != nullptr) {
         ImGui::SameLine(0.0f, scaled(4.0f));
         if (iconButton(nullptr, "Swap", swapKey, false, swapWidth))
-            requests.actions.push_back(Action::swapCompared);
+            queue.push(Action::swapCompared);
         keyTooltip(
             "{swapCompared}: swaps your settings with the compared ones. A clone copies you with "
             "the former settings.");
         ImGui::SameLine(0.0f, scaled(4.0f));
         if (ImGui::Button("x", {ImGui::GetFrameHeight(), 0.0f}))
-            clearCompared(state, world, requests.commands);
+            clearCompared(state, world, changes);
         tooltip("Ends the comparison and removes its clone.");
     }
     ImGui::PopID();
+    for (Command& change : changes) queue.push(std::move(change));
     if (compared != nullptr) {
         state.trajectories.compareWith(NamedTuning{presetLabel(compared->preset.name),
                                                    chosenTuning(compared->preset, present)});
@@ -463,7 +465,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
     }
 }
 
-void drawReplayWith(PresetState& state, PanelRequests& requests) {
+void drawReplayWith(PresetState& state, CommandQueue& queue) {
     ImGui::PushID("presets");
     rowLabel("Replay run with");
     ImGui::SetNextItemWidth(-1.0f);
@@ -471,7 +473,7 @@ void drawReplayWith(PresetState& state, PanelRequests& requests) {
         const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {
             return presetItem(state.list, item, false);
         });
-        if (clicked != nullptr) requests.replayWith = clicked->preset;
+        if (clicked != nullptr) queue.push(ReplayWith{clicked->preset});
         ImGui::EndCombo();
     }
     tooltip(

@@ -17,14 +17,14 @@ namespace {
 
 constexpr float kIndent = 7.0f;
 
-/// The input of the rows, and their requests.
+/// The input of the rows, and the queue for their changes.
 struct Rows {
     const Tuning& tuning;
     const Tuning& base;
-    PanelRequests& requests;
+    CommandQueue& queue;
 
     void request(TunableValues changes) const {
-        if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
+        if (!changes.empty()) queue.push(Tune{std::move(changes)});
     }
 };
 
@@ -220,53 +220,56 @@ void drawPages(bool& showsAll) {
     tooltip("All movement settings, in groups.");
 }
 
-void drawOverview(PanelState& state, const Settings& settings, const PanelModel& model,
-                  PanelRequests& requests) {
+void drawOverview(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     const World& world = model.world;
     groupTitle("Preset");
-    drawPresets(state, world, requests);
-    drawCompare(state, world, requests);
-    drawReplayWith(state.presets, requests);
+    drawPresets(state, world, queue);
+    drawCompare(state, model, queue);
+    drawReplayWith(state.presets, queue);
     groupTitle("Jump");
-    drawJumpDesigner(state, world, requests);
-    for (const std::unique_ptr<View>& view : model.views)
-        view->drawPanel(settings, model, requests);
+    drawJumpDesigner(state, world, queue);
+    for (const std::unique_ptr<View>& view : model.views) view->drawPanel(model, queue);
     groupTitle("Measured");
     drawMetrics(state, world);
-    drawExport(world, requests);
+    drawExport(world, queue);
 }
 
 /// The filter and the groups, in narrow rows, so that most of them fit at once.
-void drawAllSettings(PanelState& state, OpenGroups& open, const World& world,
-                     PanelRequests& requests) {
+void drawAllSettings(PanelState& state, const PanelModel& model, CommandQueue& queue) {
+    const World& world = model.world;
+    const OpenGroups& open = model.settings.openGroups;
     constexpr float kRowGap = 2.0f;
     ImGui::Spacing();
-    drawPresetRow(state, world, requests);
-    const Rows rows{world.level.tuning, state.presetBase, requests};
+    drawPresetRow(state, world, queue);
+    const Rows rows{world.level.tuning, state.presetBase, queue};
     drawSearch(state, rows);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
                         {ImGui::GetStyle().ItemSpacing.x, scaled(kRowGap)});
     bool isAnyFound = false;
-    for (size_t i = 0; i < open.size(); ++i)
-        isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), open[i],
+    for (size_t i = 0; i < open.size(); ++i) {
+        bool isOpen = open[i];
+        isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), isOpen,
                                 [&](const Tunable& tunable) {
                                     if (tunable.field == &Tuning::stepsPerSecond)
                                         drawRates(state.rates, world);
                                 });
+        if (isOpen != open[i])
+            queue.push(ChangeSettings{
+                [i, isOpen](Settings& settings) { settings.openGroups[i] = isOpen; }});
+    }
     ImGui::PopStyleVar();
     if (!isAnyFound) colouredNote(UiColour::dim, "No setting has these words.");
 }
 
 }  // namespace
 
-void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
-                    PanelRequests& requests) {
+void drawTuningPart(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     ImGui::PushID("movement");
     drawPages(state.showsAllSettings);
     if (state.showsAllSettings) {
-        drawAllSettings(state, settings.openGroups, model.world, requests);
+        drawAllSettings(state, model, queue);
     } else {
-        drawOverview(state, settings, model, requests);
+        drawOverview(state, model, queue);
     }
     ImGui::PopID();
 }

@@ -62,9 +62,8 @@ void drawCloneTuning(const PanelModel& model, const Actor& clone) {
     colouredNote(UiColour::accent, words);
 }
 
-void drawAi(const World& world, const Actor& clone, PanelRequests& requests) {
-    if (const auto ai = aiChoiceButtons(clone.ai))
-        requests.commands.emplace_back(SetAi{clone.id, *ai});
+void drawAi(const World& world, const Actor& clone, CommandQueue& queue) {
+    if (const auto ai = aiChoiceButtons(clone.ai)) queue.push(SetAi{clone.id, *ai});
     const std::string words = followingWords(world, clone.id);
     if (!words.empty())
         colouredNote(noRouteOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
@@ -132,7 +131,7 @@ void drawContacts(PanelState& state, const World& world, uint32_t id) {
 
 }  // namespace
 
-void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests) {
+void drawInspectorPart(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     // Scrolls to this part when another body was chosen.
     const bool isNew = state.inspected && state.inspected != state.shown;
     state.shown = state.inspected;
@@ -152,9 +151,9 @@ void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests
     if (actor == nullptr) {
         colouredNote(UiColour::dim, "This body is gone. Click on another one.");
     } else {
-        if (actor->kind == Kind::clone) drawAi(world, *actor, requests);
+        if (actor->kind == Kind::clone) drawAi(world, *actor, queue);
         drawCloneTuning(model, *actor);
-        if (ImGui::Button("Inspect step")) requests.actions.push_back(Action::toggleStepInspector);
+        if (ImGui::Button("Inspect step")) queue.push(Action::toggleStepInspector);
         keyTooltip("{toggleStepInspector}: its last step or its next one, pixel by pixel.");
         drawState(world, *actor);
         drawTouches(world.level.tiles, actor->body);

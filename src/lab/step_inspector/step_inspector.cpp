@@ -280,15 +280,6 @@ void StepInspector::show(std::optional<Explanation> explanation) {
     row_ = lastRow();
 }
 
-void StepInspector::apply(const StepRequest& request) {
-    if (const auto* inspected = std::get_if<InspectedStep>(&request)) return inspect(*inspected);
-    if (const auto* move = std::get_if<MoveRows>(&request)) return goBy(move->by);
-    if (const auto* to = std::get_if<GoToRow>(&request)) return goTo(to->row);
-    if (const auto* hold = std::get_if<HoldButton>(&request)) return toggleButtons(hold->button);
-    if (std::holds_alternative<PlayRows>(request)) return togglePlay();
-    close();
-}
-
 void StepInspector::goTo(int64_t row) {
     row_ = static_cast<size_t>(std::clamp<int64_t>(row, 0, static_cast<int64_t>(lastRow())));
     isPlaying_ = false;

@@ -4,7 +4,6 @@
 #include <future>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "game/run/session.h"
@@ -45,28 +44,10 @@ Rect magnifiedRegion(const Explanation& explanation, int most);
 /// The inspected step.
 enum class InspectedStep : uint8_t { last, next };
 
-struct MoveRows {
-    int by = 0;
-};
-struct GoToRow {
-    int64_t row = 0;
-};
-/// Starts or stops playing the rows one after the other.
-struct PlayRows {};
-/// Adds a button to the held ones of the next step, or removes it.
-struct HoldButton {
-    Buttons button = 0;
-};
-struct CloseStep {};
-/// The requests of keys and widgets.
-using StepRequest = std::variant<InspectedStep, MoveRows, GoToRow, PlayRows, HoldButton, CloseStep>;
-
 /// The step inspector's state: its step and body, and the current row.
 class StepInspector {
 public:
     static constexpr int64_t kNsPerRow = 350'000'000;  ///< while it plays
-
-    void apply(const StepRequest& request);
 
     bool isOpen() const { return isOpen_; }
     void open(uint32_t id);

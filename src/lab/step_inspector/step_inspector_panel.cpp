@@ -10,13 +10,17 @@
 
 #include "lab/reason/inspect.h"
 #include "math/fixed.h"
+#include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
 
-using StepRequests = std::vector<StepRequest>;
+template <class Change>
+void pushChange(CommandQueue& queue, Change change) {
+    queue.push(ChangeStepInspector{change});
+}
 
 constexpr float kInsetGap = 12.0f;            // to the edges of the view
 constexpr float kMaxInspectorWidth = 460.0f;  // of the window
@@ -230,14 +234,16 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
 }
 
 // The title: the body, and the step, counted as in the panel: the first one is step 1.
-void drawTitle(const StepInspector& stepInspector, const World& world, StepRequests& requests) {
+void drawTitle(const StepInspector& stepInspector, const World& world, CommandQueue& queue) {
     const char* close = "Close";
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool isLast = stepInspector.inspected() == InspectedStep::last;
-    if (toggleButton("Last step", isLast)) requests.emplace_back(InspectedStep::last);
+    if (toggleButton("Last step", isLast))
+        pushChange(queue, [](StepInspector& changed) { changed.inspect(InspectedStep::last); });
     keyTooltip("{previousShape}: the last step, as it happened.");
     ImGui::SameLine();
-    if (toggleButton("Next step", !isLast)) requests.emplace_back(InspectedStep::next);
+    if (toggleButton("Next step", !isLast))
+        pushChange(queue, [](StepInspector& changed) { changed.inspect(InspectedStep::next); });
     keyTooltip("{nextShape}: the next step with the buttons held now.");
     ImGui::SameLine();
     const std::string name = bodyName(world, stepInspector.id());
@@ -257,20 +263,20 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
         break;
     }
     ImGui::SetCursorPosX(closeX);
-    if (ImGui::Button(close)) requests.emplace_back(CloseStep{});
+    if (ImGui::Button(close)) queue.push(Action::toggleStepInspector);
     keyTooltip("{toggleStepInspector}: closes the step inspector.");
 }
 
 // Buttons for back, forward and play, and the slider over all attempts.
-void drawSlider(const StepInspector& stepInspector, StepRequests& requests) {
-    if (ImGui::Button("<")) requests.emplace_back(MoveRows{-1});
+void drawSlider(const StepInspector& stepInspector, CommandQueue& queue) {
+    if (ImGui::Button("<")) pushChange(queue, [](StepInspector& changed) { changed.goBy(-1); });
     keyTooltip("{previousTile}: the previous attempt.");
     ImGui::SameLine();
-    if (ImGui::Button(">")) requests.emplace_back(MoveRows{1});
+    if (ImGui::Button(">")) pushChange(queue, [](StepInspector& changed) { changed.goBy(1); });
     keyTooltip("{nextTile}: the next attempt.");
     ImGui::SameLine();
     if (toggleButton(stepInspector.isPlaying() ? "Stop" : "Play", stepInspector.isPlaying()))
-        requests.emplace_back(PlayRows{});
+        pushChange(queue, [](StepInspector& changed) { changed.togglePlay(); });
     keyTooltip("{finishPath}: plays all attempts.");
     ImGui::SameLine();
     auto row = static_cast<int>(stepInspector.row());
@@ -280,7 +286,7 @@ void drawSlider(const StepInspector& stepInspector, StepRequests& requests) {
                                  : "Attempt " + std::to_string(row) + " of " + std::to_string(last);
     ImGui::SetNextItemWidth(-1.0f);
     if (barSlider("##attempt", &row, 0, last, text.c_str(), ImGuiSliderFlags_NoInput))
-        requests.emplace_back(GoToRow{row});
+        pushChange(queue, [row](StepInspector& changed) { changed.goTo(row); });
 }
 
 // The lines about an attempt: its result, the step's request, and at the end the remainder.
@@ -302,7 +308,7 @@ void drawAttemptLines(const Explanation& explanation, size_t row) {
 }
 
 // The buttons of the next step, in addition to the held ones.
-void drawButtonToggles(const StepInspector& stepInspector, StepRequests& requests) {
+void drawButtonToggles(const StepInspector& stepInspector, CommandQueue& queue) {
     const char* label = "Hold:";
     const ImGuiStyle& style = ImGui::GetStyle();
     float width = ImGui::CalcTextSize(label).x;
@@ -317,7 +323,8 @@ void drawButtonToggles(const StepInspector& stepInspector, StepRequests& request
         const Button button = std::get<Button>(row.input);
         if (hasRoom || button != kButtonLeft) ImGui::SameLine();
         const bool isOn = (stepInspector.usedButtons() & button) != 0;
-        if (toggleButton(row.name.data(), isOn)) requests.emplace_back(HoldButton{button});
+        if (toggleButton(row.name.data(), isOn))
+            pushChange(queue, [button](StepInspector& changed) { changed.toggleButtons(button); });
     }
 }
 
@@ -350,9 +357,8 @@ float widthBesideStepInspector(float viewWidth) {
     return std::max(viewWidth - 2 * gap - inspectorWidth(viewWidth), 1.0f);
 }
 
-std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           float viewWidth, float bottom) {
-    StepRequests requests;
+void drawStepInspector(const StepInspector& stepInspector, const World& world, float viewWidth,
+                       float bottom, CommandQueue& queue) {
     const float gap = scaled(kInsetGap);
     const ImVec2 size{inspectorWidth(viewWidth), std::min(bottom - 2 * gap, scaled(kMaxHeight))};
     ImGui::SetNextWindowPos({viewWidth - gap - size.x, gap});
@@ -361,14 +367,14 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
-    drawTitle(stepInspector, world, requests);
+    drawTitle(stepInspector, world, queue);
     const bool isNext = stepInspector.inspected() == InspectedStep::next;
     const float space =
         ImGui::GetContentRegionAvail().y - attemptLinesHeight(stepInspector, isNext);
     const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(space, scaled(40.0f))};
     if (stepInspector.explanation()) {
         drawMagnified(*stepInspector.explanation(), stepInspector.row(), world, picture);
-        drawSlider(stepInspector, requests);
+        drawSlider(stepInspector, queue);
         drawAttemptLines(*stepInspector.explanation(), stepInspector.row());
     } else {
         const char* reason = stepInspector.isWorking() ? "Computing the step..."
@@ -376,9 +382,8 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
                                                        : "This body has made no step yet.";
         colouredNote(UiColour::dim, reason);
     }
-    if (isNext) drawButtonToggles(stepInspector, requests);
+    if (isNext) drawButtonToggles(stepInspector, queue);
     ImGui::End();
-    return requests;
 }
 
 }  // namespace pixelstep

@@ -1,11 +1,11 @@
 // The step inspector's window: a step magnified, attempt by attempt.
 #pragma once
 
-#include <vector>
-
 #include "lab/step_inspector/step_inspector.h"
 
 namespace pixelstep {
+
+class CommandQueue;
 
 /// [window points] The width of the view's left part, which the window does not cover.
 float widthBesideStepInspector(float viewWidth);
@@ -15,8 +15,7 @@ float widthBesideStepInspector(float viewWidth);
 /// @param viewWidth  [window points] left of the panel
 /// @param bottom     [window points] the lower end of the view
 /// @param start      the step from which the shown numbers of steps count
-/// @return           the requests of its widgets
-std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           float viewWidth, float bottom);
+void drawStepInspector(const StepInspector& stepInspector, const World& world, float viewWidth,
+                       float bottom, CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -123,12 +123,12 @@ void drawTableOf(TrajectoryList& trajectories) {
     ImGui::EndTable();
 }
 
-void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelRequests& requests) {
+void drawButtons(TrajectoryList& trajectories, const PanelModel& model, CommandQueue& queue) {
     const float width = shareOf(2);
     const bool isRecording = trajectories.recordingStartStep().has_value();
     const char* label = isRecording ? "Stop recording" : "Record path";
     if (iconButton(nullptr, label, keyText(Action::markTrajectory), isRecording, width))
-        requests.actions.push_back(Action::markTrajectory);
+        queue.push(Action::markTrajectory);
     if (isRecording) {
         const int64_t nanoseconds =
             nanosecondsBetween(model.time, *trajectories.recordingStartStep(), model.time.current);
@@ -147,11 +147,10 @@ void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelReq
 
 }  // namespace
 
-void drawTrajectoriesPart(TrajectoryList& trajectories, const Settings& settings,
-                          const PanelModel& model, PanelRequests& requests) {
-    bool areShown = settings.overlays.contains(kTrajectoriesOverlay);
-    if (checkBox("Show jump trajectories", &areShown))
-        requests.actions.push_back(Action::toggleTrajectories);
+void drawTrajectoriesPart(TrajectoryList& trajectories, const PanelModel& model,
+                          CommandQueue& queue) {
+    bool areShown = model.settings.overlays.contains(kTrajectoriesOverlay);
+    if (checkBox("Show jump trajectories", &areShown)) queue.push(Action::toggleTrajectories);
     keyTooltip(
         "{toggleTrajectories}: each jump leaves its trajectory; a slider redraws the last one.");
     ImGui::SameLine(0.0f, scaled(7.0f));
@@ -162,7 +161,7 @@ void drawTrajectoriesPart(TrajectoryList& trajectories, const Settings& settings
                      "Jump, then move a slider: the same input is played with the new settings.");
     if (!areShown && trajectories.pinned().empty()) return;
     if (!isEmpty) drawTableOf(trajectories);
-    drawButtons(trajectories, model, requests);
+    drawButtons(trajectories, model, queue);
 }
 
 }  // namespace pixelstep

@@ -39,9 +39,8 @@ public:
         drawTrajectoryLabels(labelLayout, panel_.trajectories.views(scene.world.level.text->name),
                              scene.pointOf);
     }
-    void drawPanel(const Settings& settings, const PanelModel& model,
-                   PanelRequests& requests) const override {
-        drawTrajectoriesPart(panel_.trajectories, settings, model, requests);
+    void drawPanel(const PanelModel& model, CommandQueue& queue) const override {
+        drawTrajectoriesPart(panel_.trajectories, model, queue);
     }
 
 private:

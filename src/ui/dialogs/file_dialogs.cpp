@@ -50,16 +50,16 @@ std::optional<size_t> folderByKey(const LevelList& list, SDL_Scancode key, bool 
     return (present + (isShift ? count - 1 : 1)) % count;
 }
 
-DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
+void pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift, CommandQueue& queue) {
     if (dialog.newName) {
         // The name is taken over when the dialog is drawn, after the field has taken the typed
         // text.
         const bool isEnter = key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER;
         dialog.newName->isAccepted |= isEnter;
-        return {};
+        return;
     }
     if (const auto index = folderByKey(dialog.list, key, isShift))
-        return {DialogRequest::showFolder, dialog.list.levelFolders()[*index].folder};
+        return queue.push(ShowFolder{dialog.list.levelFolders()[*index].folder});
     const size_t last = dialog.list.entries().empty() ? 0 : dialog.list.entries().size() - 1;
     switch (key) {
         case SDL_SCANCODE_LEFT: dialog.focused = entryTowards(dialog, {-1, 0}); break;
@@ -70,23 +70,23 @@ DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
         case SDL_SCANCODE_END: dialog.focused = last; break;
         case SDL_SCANCODE_BACKSPACE: {
             const std::string above = folderAbove(dialog.list.folder());
-            return above.empty() ? DialogRequest{}
-                                 : DialogRequest{DialogRequest::showFolder, above};
+            if (!above.empty()) queue.push(ShowFolder{above});
+            return;
         }
         case SDL_SCANCODE_RETURN:
-        case SDL_SCANCODE_KP_ENTER: return accepted(dialog);
-        case SDL_SCANCODE_F2: askForName(dialog); return {};
+        case SDL_SCANCODE_KP_ENTER: return accept(dialog, queue);
+        case SDL_SCANCODE_F2: return askForName(dialog);
         case SDL_SCANCODE_C:
         case SDL_SCANCODE_DELETE: {
             const ListEntry* own = ownEntry(dialog);
-            if (own == nullptr) return {};
-            return {key == SDL_SCANCODE_C ? DialogRequest::copy : DialogRequest::remove, own->path};
+            if (own == nullptr) return;
+            return key == SDL_SCANCODE_C ? queue.push(CopyFile{own->path})
+                                         : queue.push(RemoveFile{own->path});
         }
-        default: return {};
+        default: return;
     }
     dialog.scrollsToFocus = true;
     dialog.choosesNext = false;
-    return {};
 }
 
 /// The reason why a file cannot be written there; empty if it can.
@@ -102,31 +102,20 @@ std::string pathError(const std::string& path) {
 
 }  // namespace
 
-namespace {
-
-DialogRequest requestOf(MapRolesRequest request) {
-    if (request.closes) return {.type = DialogRequest::close};
-    if (!request.choices) return {};
-    return {.type = DialogRequest::choose, .choices = std::move(request.choices)};
-}
-
-}  // namespace
-
-DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
-    if (auto* solid = std::get_if<MapRolesDialog>(&dialog))
-        return requestOf(pressKey(*solid, key, isShift));
+void pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift, CommandQueue& queue) {
+    if (auto* roles = std::get_if<MapRolesDialog>(&dialog))
+        return pressKey(*roles, key, isShift, queue);
     auto* list = std::get_if<OpenDialog>(&dialog);
     if (key == SDL_SCANCODE_ESCAPE && list != nullptr && list->newName) {
         list->newName.reset();
-        return {};
+        return;
     }
-    if (key == SDL_SCANCODE_ESCAPE) return {.type = DialogRequest::close};
-    if (list != nullptr) return pressOpen(*list, key, isShift);
-    if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
+    if (key == SDL_SCANCODE_ESCAPE) return queue.push(CloseDialog{});
+    if (list != nullptr) return pressOpen(*list, key, isShift, queue);
+    if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return;
     // Executed when the dialog is drawn, after the fields have taken the typed text.
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) save->isAccepted = true;
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) fresh->isAccepted = true;
-    return {};
 }
 
 const ListEntry* ownEntry(const OpenDialog& dialog) {
@@ -179,25 +168,28 @@ void chooseUnfinished(OpenDialog& dialog) {
     }
 }
 
-DialogRequest accepted(const OpenDialog& dialog) {
-    if (dialog.focused >= dialog.list.entries().size()) return {};
+void accept(const OpenDialog& dialog, CommandQueue& queue) {
+    if (dialog.focused >= dialog.list.entries().size()) return;
     const ListEntry& entry = dialog.list.entries()[dialog.focused];
-    if (entry.kind == ListEntry::folder) return {DialogRequest::showFolder, entry.path};
-    if (!entry.error.empty()) return {};
-    return {entry.isReplay ? DialogRequest::watch : DialogRequest::open, entry.path};
+    if (entry.kind == ListEntry::folder) return queue.push(ShowFolder{entry.path});
+    if (!entry.error.empty()) return;
+    queue.push(CloseDialog{});
+    entry.isReplay ? queue.push(OpenDropped{entry.path}) : queue.push(OpenLevel{entry.path});
 }
 
-DialogRequest accepted(SaveAsDialog& dialog) {
+bool accept(SaveAsDialog& dialog, CommandQueue& queue) {
     const std::string typed = plainPath(systemPath(dialog.name.data()));
     std::string path = isFromRoot(typed) ? typed : dialog.folder + typed;
     dialog.note = typed.empty() ? "Enter a name" : pathError(path);
-    if (!dialog.note.empty()) return {};
+    if (!dialog.note.empty()) return false;
     if (!path.ends_with(".json")) path += ".json";
     dialog.note = pathError(path);
-    return dialog.note.empty() ? DialogRequest{DialogRequest::save, path} : DialogRequest{};
+    if (!dialog.note.empty()) return false;
+    queue.push(SaveLevelTo{path});
+    return true;
 }
 
-DialogRequest accepted(NewDialog& dialog) {
+bool accept(NewDialog& dialog, CommandQueue& queue) {
     const int columns = std::clamp(dialog.columns, 1, kMaxMapSide);
     const int rows = std::clamp(dialog.rows, 1, kMaxMapSide);
     Level level = makeEmptyLevel(dialog.tileSize, columns, rows);
@@ -213,19 +205,19 @@ DialogRequest accepted(NewDialog& dialog) {
     level.text.edit().name = dialog.name.data();
     if (const std::optional<Error> error = findError(level)) {
         dialog.note = "Too small: the player needs more room";
-        return {};
+        return false;
     }
-    return {DialogRequest::create, "", std::move(level)};
+    queue.push(CloseDialog{});
+    queue.push(CreateLevel{std::move(level), dialog.material});
+    return true;
 }
 
-DialogRequest drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                         const std::function<SDL_Texture*(int)>& pictureOf) {
-    if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl);
-    if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save);
-    if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf);
-    if (auto* solid = std::get_if<MapRolesDialog>(&dialog))
-        return requestOf(drawMapRoles(*solid, sdl));
-    return {};
+void drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
+                const std::function<SDL_Texture*(int)>& pictureOf, CommandQueue& queue) {
+    if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl, queue);
+    if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save, queue);
+    if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf, queue);
+    if (auto* roles = std::get_if<MapRolesDialog>(&dialog)) drawMapRoles(*roles, sdl, queue);
 }
 
 }  // namespace pixelstep

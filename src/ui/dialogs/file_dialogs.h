@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "game/level/level.h"
+#include "ui/app_command.h"
 #include "ui/dialogs/level_list.h"
 #include "ui/dialogs/map_roles_dialog.h"
 
@@ -64,30 +65,9 @@ struct NewDialog {
 using FileDialog =
     std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog, MapRolesDialog>;
 
-/// The user's request to a dialog.
-struct DialogRequest {
-    enum Type : uint8_t {
-        nothing,
-        close,
-        open,
-        watch,
-        showFolder,
-        save,
-        create,
-        choose,
-        rename,
-        copy,
-        remove
-    } type = nothing;
-    std::string path{};                   ///< the file to open or save, or the folder to show
-    std::optional<Level> level{};         ///< to play
-    std::optional<MapChoices> choices{};  ///< roles in a map
-    std::string name{};                   ///< the new name of a file
-};
-
 /// Handles arrows, Enter, Esc and Backspace; Tab and digits choose a place; F2, C and Delete
 /// rename, copy and delete. Text fields handle their keys themselves.
-DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
+void pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift, CommandQueue& queue);
 
 /// The focused level or saved run, if it is the player's own; otherwise null.
 const ListEntry* ownEntry(const OpenDialog& dialog);
@@ -101,20 +81,22 @@ void openFolderIn(OpenDialog& dialog, const std::string& folder);
 /// unless the user has chosen one.
 void chooseUnfinished(OpenDialog& dialog);
 /// Opens the chosen entry; does nothing for a level with an error.
-DialogRequest accepted(const OpenDialog& dialog);
-/// The typed path, complete and with `.json`; if it is invalid, a note in the dialog.
-DialogRequest accepted(SaveAsDialog& dialog);
-/// The new level; if the input is invalid, a note in the dialog.
-DialogRequest accepted(NewDialog& dialog);
+void accept(const OpenDialog& dialog, CommandQueue& queue);
+/// Saves to the typed path, complete and with `.json`; if it is invalid, a note in the dialog.
+/// @return  false if there is a note
+bool accept(SaveAsDialog& dialog, CommandQueue& queue);
+/// Plays the new level; if the input is invalid, a note in the dialog. @return  as above
+bool accept(NewDialog& dialog, CommandQueue& queue);
 
 /// Draws the open dialog. Call every frame between Ui::begin and Ui::end.
 /// @param pictureOf  returns the picture of a block of a material; may be null
-DialogRequest drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                         const std::function<SDL_Texture*(int)>& pictureOf);
+void drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
+                const std::function<SDL_Texture*(int)>& pictureOf, CommandQueue& queue);
 
 // Its parts, one file each.
-DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);
-DialogRequest drawSaveAs(SaveAsDialog& dialog);
-DialogRequest drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf);
+void drawOpen(OpenDialog& dialog, SDL_Renderer* sdl, CommandQueue& queue);
+void drawSaveAs(SaveAsDialog& dialog, CommandQueue& queue);
+void drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf,
+             CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -24,18 +24,6 @@ bool beginForm(const char* title) {
     return beginModal(title, flags);
 }
 
-/// The note and the two buttons.
-/// @return  close, or save for the confirming button
-DialogRequest::Type drawFoot(const std::string& note, const char* confirmLabel) {
-    if (!note.empty()) colouredNote(UiColour::bad, note);
-    ImGui::Spacing();
-    DialogRequest::Type request = DialogRequest::nothing;
-    if (ImGui::Button(confirmLabel, {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::save;
-    ImGui::SameLine();
-    if (ImGui::Button("Cancel", {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::close;
-    return request;
-}
-
 /// The first field takes the keyboard when the dialog opens, and after its text was rejected.
 void focusFirst(bool& isFresh) {
     if (!isFresh) return;
@@ -84,36 +72,40 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
     }
 }
 
-/// Executes the key or button that ended the form, after the fields have received the typed text.
+/// Draws the note and the two buttons, and executes the key or button that ends the form, after the
+/// fields have received the typed text.
 template <class Dialog>
-DialogRequest endForm(Dialog& dialog, const char* confirmLabel) {
-    const DialogRequest::Type clicked = drawFoot(dialog.note, confirmLabel);
-    DialogRequest request;
-    if (clicked == DialogRequest::close) request.type = DialogRequest::close;
-    if (clicked == DialogRequest::save || std::exchange(dialog.isAccepted, false))
-        request = accepted(dialog);
-    dialog.isFresh =
-        dialog.isFresh || (request.type == DialogRequest::nothing && !dialog.note.empty());
-    if (request.type != DialogRequest::nothing) ImGui::CloseCurrentPopup();
+void endForm(Dialog& dialog, const char* confirmLabel, CommandQueue& queue) {
+    if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
+    ImGui::Spacing();
+    const ImVec2 size{scaled(100.0f), scaled(26.0f)};
+    const bool isConfirmed = ImGui::Button(confirmLabel, size);
+    ImGui::SameLine();
+    const bool isCancelled = ImGui::Button("Cancel", size);
+    const bool isAccepted = isConfirmed || std::exchange(dialog.isAccepted, false);
+    const bool hasEnded = isCancelled || (isAccepted && accept(dialog, queue));
+    if (isCancelled) queue.push(CloseDialog{});
+    dialog.isFresh = dialog.isFresh || (!hasEnded && !dialog.note.empty());
+    if (hasEnded) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    return request;
 }
 
 }  // namespace
 
-DialogRequest drawSaveAs(SaveAsDialog& dialog) {
-    if (!beginForm("Save the level as###dialog")) return {};
+void drawSaveAs(SaveAsDialog& dialog, CommandQueue& queue) {
+    if (!beginForm("Save the level as###dialog")) return;
     colouredNote(UiColour::dim, dialog.folder.empty() ? "In the current folder" : dialog.folder);
     focusFirst(dialog.isFresh);
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
                          ImGuiInputTextFlags_AutoSelectAll))
         dialog.note.clear();
-    return endForm(dialog, "Save");
+    endForm(dialog, "Save", queue);
 }
 
-DialogRequest drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
-    if (!beginForm("New level###dialog")) return {};
+void drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf,
+             CommandQueue& queue) {
+    if (!beginForm("New level###dialog")) return;
     rowLabel("Name");
     focusFirst(dialog.isFresh);
     ImGui::SetNextItemWidth(-1.0f);
@@ -125,7 +117,7 @@ DialogRequest drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>&
     drawMaterial(dialog, pictureOf);
     colouredText(UiColour::dim, std::to_string(dialog.columns * dialog.tileSize) + " x " +
                                     std::to_string(dialog.rows * dialog.tileSize) + " px");
-    return endForm(dialog, "Create");
+    endForm(dialog, "Create", queue);
 }
 
 }  // namespace pixelstep

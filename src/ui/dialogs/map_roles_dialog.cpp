@@ -7,6 +7,7 @@
 
 #include "import/part_list.h"
 #include "io/json/json_reader.h"
+#include "ui/app_command.h"
 
 namespace pixelstep {
 namespace {
@@ -59,18 +60,17 @@ MapChoices nextRole(const MapRolesDialog& dialog, const MapPart& part, bool isBa
 }
 
 /// Left and Right: the reading beside, a side of the player, or the role of a part.
-MapRolesRequest moveSideways(MapRolesDialog& dialog, bool isBack) {
+void moveSideways(MapRolesDialog& dialog, bool isBack, CommandQueue& queue) {
     if (const MapPart* part = dialog.focusedPart())
-        return {.choices = nextRole(dialog, *part, isBack)};
+        return queue.push(ChooseRoles{nextRole(dialog, *part, isBack)});
     if (const auto side = dialog.focusedSide()) {
         const Vec2i size = dialog.playerSize();
         const int now = *side == 0 ? size.x : size.y;
-        return {.choices = choicesBySide(dialog, *side, now + (isBack ? -1 : 1))};
+        return queue.push(ChooseRoles{choicesBySide(dialog, *side, now + (isBack ? -1 : 1))});
     }
     if (isBack && dialog.focused > 0) --dialog.focused;
     if (!isBack && dialog.focused + 1 < dialog.readingCount()) ++dialog.focused;
     dialog.scrollsToFocus = true;
-    return {};
 }
 
 /// Resets what is focused.
@@ -82,16 +82,16 @@ MapChoices automatic(const MapRolesDialog& dialog) {
     return dialog.focusedReading() != nullptr ? withoutReading(choices) : choices;
 }
 
-MapRolesRequest nextLevel(const MapRolesDialog& dialog, bool isBack) {
+void nextLevel(const MapRolesDialog& dialog, bool isBack, CommandQueue& queue) {
     const MapInfo& map = *dialog.map;
-    if (map.levels.size() < 2 || dialog.isForFolder) return {};
+    if (map.levels.size() < 2 || dialog.isForFolder) return;
     const auto present = std::ranges::find(map.levels, map.level);
     const size_t count = map.levels.size();
     auto at = static_cast<size_t>(present - map.levels.begin());
     if (at == count) at = isBack ? 0 : count - 1;
     MapChoices choices = map.choices;
     choices.level = map.levels[(at + (isBack ? count - 1 : 1)) % count];
-    return {.choices = std::move(choices)};
+    queue.push(ChooseRoles{std::move(choices)});
 }
 
 }  // namespace
@@ -160,11 +160,11 @@ MapChoices choicesByRules(const MapRolesDialog& dialog) {
     return {.level = dialog.choices().level};
 }
 
-MapRolesRequest pressKey(MapRolesDialog& dialog, SDL_Scancode key, bool isShift) {
-    if (dialog.isTyping) return {};
+void pressKey(MapRolesDialog& dialog, SDL_Scancode key, bool isShift, CommandQueue& queue) {
+    if (dialog.isTyping) return;
     if (const auto role = roleByKey(key)) {
-        if (dialog.focusedPart() == nullptr) return {};
-        return {.choices = choicesByRole(dialog, *role)};
+        if (dialog.focusedPart() == nullptr) return;
+        return queue.push(ChooseRoles{choicesByRole(dialog, *role)});
     }
     const int all = static_cast<int>(dialog.firstPart() + dialog.map->parts.size());
     switch (key) {
@@ -177,25 +177,25 @@ MapRolesRequest pressKey(MapRolesDialog& dialog, SDL_Scancode key, bool isShift)
             dialog.scrollsToFocus = true;
             break;
         case SDL_SCANCODE_END: moveFocus(dialog, all); break;
-        case SDL_SCANCODE_LEFT: return moveSideways(dialog, true);
-        case SDL_SCANCODE_RIGHT: return moveSideways(dialog, false);
-        case SDL_SCANCODE_TAB: return nextLevel(dialog, isShift);
+        case SDL_SCANCODE_LEFT: return moveSideways(dialog, true, queue);
+        case SDL_SCANCODE_RIGHT: return moveSideways(dialog, false, queue);
+        case SDL_SCANCODE_TAB: return nextLevel(dialog, isShift, queue);
         case SDL_SCANCODE_F: dialog.isForFolder = !dialog.isForFolder; break;
         case SDL_SCANCODE_0:
         case SDL_SCANCODE_KP_0:
         case SDL_SCANCODE_BACKSPACE:
-        case SDL_SCANCODE_DELETE: return {.choices = automatic(dialog)};
+        case SDL_SCANCODE_DELETE: return queue.push(ChooseRoles{automatic(dialog)});
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER:
             if (const MapReading* reading = dialog.focusedReading()) {
                 MapChoices choices = choicesAfter(dialog.choices(), *reading);
-                if (!(choices == dialog.choices())) return {.choices = std::move(choices)};
+                if (!(choices == dialog.choices()))
+                    return queue.push(ChooseRoles{std::move(choices)});
             }
-            return {.closes = true};
-        case SDL_SCANCODE_ESCAPE: return {.closes = true};
+            return queue.push(CloseDialog{});
+        case SDL_SCANCODE_ESCAPE: return queue.push(CloseDialog{});
         default: break;
     }
-    return {};
 }
 
 }  // namespace pixelstep

@@ -15,6 +15,8 @@
 
 namespace pixelstep {
 
+class CommandQueue;
+
 /// The choices in a map; every choice applies at once.
 struct MapRolesDialog {
     std::string path;                    ///< of the map
@@ -52,18 +54,12 @@ struct MapRolesDialog {
     const MapChoices& choices() const { return isForFolder ? map->folderChoices : map->choices; }
 };
 
-/// The user's request.
-struct MapRolesRequest {
-    bool closes = false;
-    std::optional<MapChoices> choices{};
-};
-
 /// Arrows, Home, End, Page Up and Page Down move the focus. Enter takes a focused reading, and
 /// closes the dialog if it is already taken or a part is focused; Esc closes it. 1, 2, 3 make a
 /// focused part solid, one-way or nothing; the same digit again, 0 or Backspace resets what is
 /// focused to automatic. Left and Right choose the role of a part, or change a side of the player
 /// by a pixel. Tab selects the next level; F switches between this map and all maps of the folder.
-MapRolesRequest pressKey(MapRolesDialog& dialog, SDL_Scancode key, bool isShift);
+void pressKey(MapRolesDialog& dialog, SDL_Scancode key, bool isShift, CommandQueue& queue);
 
 /// The choices after a role was selected for the focused part; selecting the chosen role resets it
 /// to automatic.
@@ -77,6 +73,6 @@ MapChoices choicesBySide(const MapRolesDialog& dialog, size_t side, int pixels);
 MapChoices choicesByRules(const MapRolesDialog& dialog);
 
 /// Draws the dialog at the window's right side. Call every frame between Ui::begin and Ui::end.
-MapRolesRequest drawMapRoles(MapRolesDialog& dialog, SDL_Renderer* sdl);
+void drawMapRoles(MapRolesDialog& dialog, SDL_Renderer* sdl, CommandQueue& queue);
 
 }  // namespace pixelstep

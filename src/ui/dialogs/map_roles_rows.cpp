@@ -8,6 +8,7 @@
 #include "files/paths.h"
 #include "import/part_list.h"
 #include "io/text_tools.h"
+#include "ui/app_command.h"
 #include "ui/dialogs/level_card.h"
 #include "ui/dialogs/map_roles_dialog.h"
 #include "ui/widgets.h"
@@ -526,20 +527,19 @@ void placeWindow(MapRolesDialog& dialog) {
 
 }  // namespace
 
-MapRolesRequest drawMapRoles(MapRolesDialog& dialog, SDL_Renderer* sdl) {
+void drawMapRoles(MapRolesDialog& dialog, SDL_Renderer* sdl, CommandQueue& queue) {
     const std::string file = dialog.path.substr(folderOf(dialog.path).size());
     const std::string title = "Map roles: " + shortName(file) + "###dialog";
     if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
     placeWindow(dialog);
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!beginModal(title.c_str(), flags)) return {};
+    if (!beginModal(title.c_str(), flags)) return;
     // Do not dim the world: it shows the effect of each choice.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = 0.0f;
     dialog.pictures.show(dialog.map);
     drawReadingPictures(dialog, sdl);
-    MapRolesRequest request;
-    request.choices = drawLevels(*dialog.map);
+    std::optional<MapChoices> chosen = drawLevels(*dialog.map);
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     // The choices of a map called `maps` would be in the file of its folder.
@@ -549,15 +549,18 @@ MapRolesRequest drawMapRoles(MapRolesDialog& dialog, SDL_Renderer* sdl) {
     if (toggleButton("All maps in this folder", dialog.isForFolder, half))
         dialog.isForFolder = true;
     if (auto choices = drawParts(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))
-        request.choices = std::move(choices);
+        chosen = std::move(choices);
     ImGui::BeginDisabled(dialog.choices() == choicesByRules(dialog));
-    if (ImGui::Button("Reset to automatic", {half, 0.0f})) request.choices = choicesByRules(dialog);
+    if (ImGui::Button("Reset to automatic", {half, 0.0f})) chosen = choicesByRules(dialog);
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("Done", {half, 0.0f})) request.closes = true;
-    if (request.closes) ImGui::CloseCurrentPopup();
+    if (ImGui::Button("Done", {half, 0.0f})) {
+        queue.push(CloseDialog{});
+        ImGui::CloseCurrentPopup();
+    } else if (chosen) {
+        queue.push(ChooseRoles{*std::move(chosen)});
+    }
     ImGui::EndPopup();
-    return request;
 }
 
 }  // namespace pixelstep

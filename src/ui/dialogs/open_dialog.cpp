@@ -40,18 +40,16 @@ float widthOf(const std::vector<std::string>& texts) {
 
 /// The named folders as a row of buttons, with the current one highlighted: "1 Lessons". A narrow
 /// window leaves out the digits, or shows only the current folder and its neighbours.
-DialogRequest drawFolderTabs(const LevelList& list) {
+void drawFolderTabs(const LevelList& list, CommandQueue& queue) {
     const std::vector<LevelFolder>& folders = list.levelFolders();
-    if (folders.empty()) return {};
+    if (folders.empty()) return;
     const float space = ImGui::GetContentRegionAvail().x;
     std::vector<std::string> texts;
     for (const LevelFolder& named : folders)
         texts.push_back(std::to_string(texts.size() + 1) + " " + named.name);
     for (size_t i = 0; i < texts.size() && widthOf(texts) > space; ++i) texts[i] = folders[i].name;
-    DialogRequest request;
     const auto draw = [&](const std::string& text, size_t index, bool isLit) {
-        if (toggleButton(text.c_str(), isLit))
-            request = {DialogRequest::showFolder, folders[index].folder};
+        if (toggleButton(text.c_str(), isLit)) queue.push(ShowFolder{folders[index].folder});
         tooltip(folders[index].description + ".");
     };
     const size_t present = list.folderIndex();
@@ -62,13 +60,12 @@ DialogRequest drawFolderTabs(const LevelList& list) {
         draw(folders[shown].name, shown, shown == present);
         ImGui::SameLine(0.0f, scaled(kTabGap));
         draw(">", (shown + 1) % folders.size(), false);
-        return request;
+        return;
     }
     for (size_t i = 0; i < texts.size(); ++i) {
         if (i > 0) ImGui::SameLine(0.0f, scaled(kTabGap));
         draw(texts[i], i, i == present);
     }
-    return request;
 }
 
 /// "3 of 12 finished"; empty until all are read, and unless all have a goal.
@@ -184,8 +181,8 @@ bool holdsNothing(const LevelList& list) {
 }
 
 /// @param shape  its size; the names of files are shown in folders other than the program's
-DialogRequest drawGrid(OpenDialog& dialog, float height, CardShape shape, SDL_Renderer* sdl) {
-    DialogRequest request;
+void drawGrid(OpenDialog& dialog, float height, CardShape shape, SDL_Renderer* sdl,
+              CommandQueue& queue) {
     const std::vector<LevelFolder>& folders = dialog.list.levelFolders();
     const bool isNamedFolder = dialog.list.folderIndex() < folders.size();
     shape.showsFile = !isNamedFolder || folders[dialog.list.folderIndex()].isOwn;
@@ -214,11 +211,10 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, CardShape shape, SDL_Re
         dialog.scrollsToFocus = false;  // the message is the only content
     }
     for (size_t i = 0; i < dialog.list.entries().size(); ++i) {
-        if (drawEntry(dialog, i, grid, shape, sdl)) request = accepted(dialog);
+        if (drawEntry(dialog, i, grid, shape, sdl)) accept(dialog, queue);
     }
     ImGui::PopStyleVar();
     ImGui::EndChild();
-    return request;
 }
 
 /// The name and comment of the focused level.
@@ -260,7 +256,7 @@ void drawKeys(size_t places) {
 }
 
 /// A text field for the new name of a file.
-DialogRequest drawNewName(OpenDialog& dialog) {
+void drawNewName(OpenDialog& dialog, CommandQueue& queue) {
     NewName& field = *dialog.newName;
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted("New name");
@@ -276,19 +272,16 @@ DialogRequest drawNewName(OpenDialog& dialog) {
     ImGui::SameLine();
     const bool isCancelled = iconButton(nullptr, "Cancel", "Esc", false, half);
     const std::string name = field.name.data();
-    DialogRequest request;
-    if ((isAccepted || field.isAccepted) && !name.empty())
-        request = {.type = DialogRequest::rename, .path = field.path, .name = name};
+    const bool isNamed = (isAccepted || field.isAccepted) && !name.empty();
     field.isAccepted = false;
-    if (isCancelled || request.type != DialogRequest::nothing) dialog.newName.reset();
-    return request;
+    if (isNamed) queue.push(RenameFile{field.path, name});
+    if (isCancelled || isNamed) dialog.newName.reset();
 }
 
 /// Buttons for the focused level or run, if it is the player's own.
-DialogRequest drawOwnButtons(OpenDialog& dialog) {
+void drawOwnButtons(OpenDialog& dialog, CommandQueue& queue) {
     const ListEntry* own = ownEntry(dialog);
-    if (own == nullptr) return {};
-    DialogRequest request;
+    if (own == nullptr) return;
     const auto button = [](const char* label, const char* key, const char* hint) {
         const float width = iconButtonWidth(nullptr, label, key);
         if (width > ImGui::GetContentRegionAvail().x) return false;
@@ -298,16 +291,14 @@ DialogRequest drawOwnButtons(OpenDialog& dialog) {
         return isClicked;
     };
     if (button("Rename", "F2", "Gives it another name.")) askForName(dialog);
-    if (button("Copy", "C", "Makes a copy of its file."))
-        request = {.type = DialogRequest::copy, .path = own->path};
+    if (button("Copy", "C", "Makes a copy of its file.")) queue.push(CopyFile{own->path});
     if (button("Delete", "Del", "Moves its file to the folder \"deleted\" in your folder."))
-        request = {.type = DialogRequest::remove, .path = own->path};
-    return request;
+        queue.push(RemoveFile{own->path});
 }
 
 }  // namespace
 
-DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
+void drawOpen(OpenDialog& dialog, SDL_Renderer* sdl, CommandQueue& queue) {
     constexpr const char* kTitle = "Open a level###dialog";
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     dialog.list.update(dialog.visible);
@@ -318,8 +309,9 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
                               std::min(scaled(kMaxHeight), space.y - scaled(24.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!beginModal(kTitle, flags)) return {};
-    DialogRequest request = drawFolderTabs(dialog.list);
+    if (!beginModal(kTitle, flags)) return;
+    const size_t before = queue.size();
+    drawFolderTabs(dialog.list, queue);
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
     const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
@@ -327,20 +319,18 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
                                  ImGui::GetTextLineHeightWithSpacing());
     if (fitted.hasDescription) drawDescription(dialog.list);
     const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
-    const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
-    if (chosen.type != DialogRequest::nothing) request = chosen;
+    drawGrid(dialog, -below, fitted.card, sdl, queue);
     if (fitted.hasComment) drawComment(dialog, lines);
     if (dialog.newName) {
-        request = drawNewName(dialog);
+        drawNewName(dialog, queue);
     } else {
         const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
         const float width = std::min(scaled(100.0f), half);
-        if (iconButton(nullptr, "Open", "Enter", false, width)) request = accepted(dialog);
+        if (iconButton(nullptr, "Open", "Enter", false, width)) accept(dialog, queue);
         ImGui::SameLine();
-        if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.type = DialogRequest::close;
+        if (iconButton(nullptr, "Cancel", "Esc", false, width)) queue.push(CloseDialog{});
         ImGui::SameLine();
-        const DialogRequest change = drawOwnButtons(dialog);
-        if (change.type != DialogRequest::nothing) request = change;
+        drawOwnButtons(dialog, queue);
         if (dialog.note.empty()) {
             drawKeys(dialog.list.levelFolders().size());
         } else {
@@ -351,9 +341,8 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
             ImGui::NewLine();
         }
     }
-    if (request.type != DialogRequest::nothing) ImGui::CloseCurrentPopup();
+    if (queue.size() > before) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    return request;
 }
 
 }  // namespace pixelstep

@@ -28,7 +28,7 @@ struct RowButton {
 };
 
 /// Buttons side by side: each is as wide as its label plus an equal share of the rest.
-void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests& requests) {
+void drawButtonRow(std::span<const RowButton> buttons, float gap, CommandQueue& queue) {
     const auto keyOf = [](const RowButton& button) {
         return button.showsKey ? keyText(button.action) : std::string();
     };
@@ -46,7 +46,7 @@ void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests&
         const float width = isLast ? right - ImGui::GetCursorPosX()
                                    : iconButtonWidth(button.icon, button.label, key) + more;
         if (iconButton(button.icon, button.label, key, button.isOn, width))
-            requests.actions.push_back(button.action);
+            queue.push(button.action);
         const std::string keys = keysText(button.action);
         tooltip(keys.empty() ? button.hint : keys + ": " + button.hint);
     }
@@ -62,7 +62,7 @@ void drawTitle(const PanelModel& model) {
     if (model.time.isWatching) colouredText(UiColour::good, watchedName(model.time));
 }
 
-void drawMenuButtons(const PanelModel& model, PanelRequests& requests) {
+void drawMenuButtons(const PanelModel& model, CommandQueue& queue) {
     const RowButton menuButtons[] = {
         {Action::openLevel, &kLevelsIcon, "Levels", "Opens lessons, courses and levels.", false,
          false},
@@ -74,11 +74,11 @@ void drawMenuButtons(const PanelModel& model, PanelRequests& requests) {
          model.isEditing ? "Leaves edit mode and resumes." : "Edits the level.", false, false},
         {Action::toggleFullscreen, &kFullscreenIcon, "##full screen",
          "Switches full screen on or off.", false, false}};
-    drawButtonRow(menuButtons, scaled(4.0f), requests);
+    drawButtonRow(menuButtons, scaled(4.0f), queue);
 }
 
 /// The speed, and the step at the right end.
-void drawSpeed(Settings& settings, const std::string& step) {
+void drawSpeed(const Settings& settings, const std::string& step, CommandQueue& queue) {
     constexpr float kMaxSlider = 96.0f;  // steady while the step's digits grow
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float text = ImGui::CalcTextSize(step.c_str()).x;
@@ -89,18 +89,20 @@ void drawSpeed(Settings& settings, const std::string& step) {
     const float reset = ImGui::GetFrameHeight() + gap;
     ImGui::SetNextItemWidth(std::clamp(textLeft - ImGui::GetCursorPosX() - reset - gap,
                                        scaled(48.0f), scaled(kMaxSlider)));
-    barSlider("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
-              ImGuiSliderFlags_AlwaysClamp);
+    int percent = settings.speedPercent;
+    if (barSlider("##speed", &percent, kSlowestPercent, kFastestPercent, "%d %%",
+                  ImGuiSliderFlags_AlwaysClamp))
+        pushSetting(queue, &Settings::speedPercent, percent);
     tooltip("Steps per second of real time; a step itself stays the same. 5..200 %.");
     if (settings.speedPercent != 100) {
         ImGui::SameLine();
-        if (resetButtonHere("Reset to 100 %")) settings.speedPercent = 100;
+        if (resetButtonHere("Reset to 100 %")) pushSetting(queue, &Settings::speedPercent, 100);
     }
     ImGui::SameLine(textLeft);
     ImGui::TextUnformatted(step.c_str());
 }
 
-void drawTime(Settings& settings, const PanelModel& model, PanelRequests& requests) {
+void drawTime(const PanelModel& model, CommandQueue& queue) {
     const bool isPaused = model.isPaused;
     const RowButton buttons[] = {
         {Action::togglePause, isPaused ? &kPlayIcon : &kPauseIcon, isPaused ? "Resume" : "Pause",
@@ -110,12 +112,12 @@ void drawTime(Settings& settings, const PanelModel& model, PanelRequests& reques
         {Action::toggleStepInspector, nullptr, "Inspect step",
          "Opens the step inspector: the last step or the next one, pixel by pixel. Time stops."},
         {Action::restart, &kRestartIcon, "Restart", "Resets all bodies. Tile edits are kept."}};
-    drawButtonRow(buttons, scaled(2.0f), requests);
-    drawSpeed(settings, stepOfAll(model.time));
+    drawButtonRow(buttons, scaled(2.0f), queue);
+    drawSpeed(model.settings, stepOfAll(model.time), queue);
     const float width = ImGui::GetContentRegionAvail().x;
     // The bar over the view replaces this one, whose place stays free.
     if (timelineHeight(model.time) > 0.0f) return skipTimeStrip(width);
-    requests.step = drawTimeStrip("##time", model.time, width);
+    drawTimeStrip("##time", model.time, width, queue);
 }
 
 struct TabRow {
@@ -182,24 +184,19 @@ void updateTab(PanelState& state, const PanelModel& model) {
     if (state.inspected && state.inspected != state.shown) state.tab = PanelTab::bodies;
 }
 
-void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const PanelModel& model,
-             PanelRequests& requests) {
+void drawTab(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     switch (state.tab) {
-        case PanelTab::movement: return drawTuningPart(state, settings, model, requests);
-        case PanelTab::build:
-            drawTilePart(playTools, model, requests);
-            return drawShapePart(state, playTools.brush(), model.world, requests);
+        case PanelTab::movement: return drawTuningPart(state, model, queue);
+        case PanelTab::build: drawTilePart(model, queue); return drawShapePart(state, model, queue);
         case PanelTab::bodies:
-            drawInspectorPart(state, model, requests);
-            drawPlayerPart(state, model, requests);
-            return drawBodyPart(playTools, model, requests);
+            drawInspectorPart(state, model, queue);
+            drawPlayerPart(state, model, queue);
+            return drawBodyPart(model, queue);
         case PanelTab::debug:
-            drawOverlayPart(settings, model);
-            drawVisualEffectsPart(settings.visualEffects);
-            return drawMeasuresPart(model);
-        case PanelTab::level:
-            drawLevelPart(model, requests);
-            return drawSoundPart(settings, model, requests);
+            drawOverlayPart(model, queue);
+            drawVisualEffectsPart(model.settings.visualEffects, queue);
+            return drawMeasuresPart(model, queue);
+        case PanelTab::level: drawLevelPart(model, queue); return drawSoundPart(model, queue);
     }
 }
 
@@ -212,7 +209,7 @@ constexpr int kLowWindow = 480;
 constexpr float kGripWidth = 6.0f;
 
 /// The panel's left edge, which can be dragged.
-void drawGrip(Settings& settings, ImVec2 display) {
+void drawGrip(const Settings& settings, ImVec2 display, CommandQueue& queue) {
     const ImVec2 before = ImGui::GetCursorPos();
     ImGui::SetCursorPos({0.0f, 0.0f});
     // It lies in the window's padding, where items are clipped by default.
@@ -230,8 +227,9 @@ void drawGrip(Settings& settings, ImVec2 display) {
     if (isHeld) {
         const float width = display.x - ImGui::GetIO().MousePos.x;
         const int percent = textPercentIn(settings, static_cast<int>(display.x));
-        settings.panelWidth =
+        const int wanted =
             std::clamp(static_cast<int>(width) * 100 / percent, kMinPanelWidth, kMaxPanelWidth);
+        if (wanted != settings.panelWidth) pushSetting(queue, &Settings::panelWidth, wanted);
     }
     ImGui::SetCursorPos(before);
 }
@@ -268,9 +266,8 @@ void PanelState::forgetLevel() {
     marks.clear();
 }
 
-PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
-                        const PanelModel& model) {
-    PanelRequests requests;
+void drawPanel(PanelState& state, const PanelModel& model, CommandQueue& queue) {
+    const Settings& settings = model.settings;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const auto width = static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x)));
     const auto top = static_cast<float>(model.top);
@@ -284,12 +281,12 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     constexpr int kNoScroll = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     const bool isLow = size.y < scaled(static_cast<float>(kLowWindow));
     ImGui::Begin("panel", nullptr, isLow ? flags : flags | kNoScroll);
-    if (!isNarrow(static_cast<int>(size.x))) drawGrip(settings, size);
+    if (!isNarrow(static_cast<int>(size.x))) drawGrip(settings, size, queue);
     updateTab(state, model);
     // Below the bar there is no room for title and time, which edit mode needs least.
     if (model.top == 0) drawTitle(model);
-    drawMenuButtons(model, requests);
-    if (model.top == 0) drawTime(settings, model, requests);
+    drawMenuButtons(model, queue);
+    if (model.top == 0) drawTime(model, queue);
     drawTabs(state);
     ImGui::Separator();
     const PanelTab tab = state.tab;
@@ -297,12 +294,11 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
                       isLow ? kNoScroll : ImGuiWindowFlags_None);
     if (state.drawn != tab) ImGui::SetScrollY(0.0f);
     state.drawn = tab;
-    drawTab(state, settings, playTools, model, requests);
+    drawTab(state, model, queue);
     state.contentHeight = std::max(ImGui::GetCursorPosY(), 1.0f);
     ImGui::EndChild();
     ImGui::End();
     ImGui::PopStyleVar();
-    return requests;
 }
 
 }  // namespace pixelstep

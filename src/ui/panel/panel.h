@@ -19,8 +19,7 @@
 #include "lab/reason/motion_reason.h"
 #include "lab/trajectories/trajectory_list.h"
 #include "scene/timings.h"
-#include "ui/action.h"
-#include "ui/settings.h"
+#include "ui/app_command.h"
 #include "ui/timeline.h"
 
 struct SDL_Texture;
@@ -118,6 +117,8 @@ struct HistoryModel {
 /// The data that the panel shows.
 struct PanelModel {
     const World& world;
+    const Settings& settings;
+    const PlayTools& tools;  ///< of play, with the brush and the next bodies
     OverlapTotal overlaps{};
     const Timings& timings;
     const MotionReason& reason;
@@ -139,35 +140,27 @@ struct PanelModel {
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
-/// A text for the clipboard.
-struct ClipboardText {
-    std::string text;
-    std::string description;  ///< such as "C++"
-};
+/// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end. Changes only its
+/// own state; all other changes go into the queue.
+void drawPanel(PanelState& state, const PanelModel& model, CommandQueue& queue);
 
-/// The user's requests.
-struct PanelRequests {
-    std::vector<Command> commands;
-    std::vector<Action> actions;
-    std::optional<std::string> level;  ///< path of a level to open
-    std::optional<int64_t> step;       ///< step to go to
-    /// What-if run: replays the current run with these settings.
-    std::optional<Preset> replayWith;
-    bool choosesTile = false;
-    bool showsTrajectories = false;  ///< turns the trajectories overlay on
-    std::string removed;             ///< "12 clones removed": offers to undo this
-    std::optional<ClipboardText> copied;
-    std::optional<Preset> linked;  ///< settings to copy as a link
-};
-
-/// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
-PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
-                        const PanelModel& model);
+/// Pushes a change of the tools of play: the left tool, the brush, or a value of the next bodies.
+inline void pushTool(CommandQueue& queue, Tool tool) {
+    queue.push(ChangeTools{[tool](PlayTools& tools) { tools.setLeftTool(tool); }});
+}
+template <class Change>
+void pushBrush(CommandQueue& queue, Change change) {
+    queue.push(ChangeTools{[change](PlayTools& tools) { change(tools.brush()); }});
+}
+template <class T>
+void pushBodyTool(CommandQueue& queue, T BodyTools::*member, const T& value) {
+    queue.push(ChangeTools{[member, value](PlayTools& tools) { tools.bodies().*member = value; }});
+}
 
 // Its parts, one file each.
-void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
-void drawBodyPart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
-void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
+void drawPlayerPart(PanelState& state, const PanelModel& model, CommandQueue& queue);
+void drawBodyPart(const PanelModel& model, CommandQueue& queue);
+void drawInspectorPart(PanelState& state, const PanelModel& model, CommandQueue& queue);
 
 /// The label of an AI: "Mirror" for `mirror`.
 const char* aiLabel(AiKind ai);
@@ -175,9 +168,9 @@ const char* aiLabel(AiKind ai);
 /// @return  the clicked one
 std::optional<AiKind> aiChoiceButtons(AiKind chosen);
 /// The list of presets, with buttons to save and share the settings.
-void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
+void drawPresets(PanelState& state, const World& world, CommandQueue& queue);
 /// A row with only the list.
-void drawPresetRow(PanelState& state, const World& world, PanelRequests& requests);
+void drawPresetRow(PanelState& state, const World& world, CommandQueue& queue);
 /// The clone that copies the player with the settings of a comparison, and that comparison; null if
 /// there is none. Commands, undo, restart and rewind add and remove it like any clone.
 std::pair<const Actor*, const Comparison*> comparedClone(const PanelState& state,
@@ -192,37 +185,36 @@ void compareWith(PanelState& state, const World& world, const Preset& preset, co
 std::vector<Command> swapCompared(PanelState& state, const World& world);
 /// A preset to compare with: a clone with its settings copies the player, and its trajectory is
 /// drawn as well.
-void drawCompare(PanelState& state, const World& world, PanelRequests& requests);
+void drawCompare(PanelState& state, const PanelModel& model, CommandQueue& queue);
 /// A row with a list of presets to replay the run with.
-void drawReplayWith(PresetState& state, PanelRequests& requests);
+void drawReplayWith(PresetState& state, CommandQueue& queue);
 /// The movement tab.
-void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
-                    PanelRequests& requests);
+void drawTuningPart(PanelState& state, const PanelModel& model, CommandQueue& queue);
 /// Two sliders, for height and time, that set gravity and jump speed.
-void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requests);
+void drawJumpDesigner(PanelState& state, const World& world, CommandQueue& queue);
 /// Heights, times and distances of the tuning.
 void drawMetrics(PanelState& state, const World& world);
 /// The jump at several step rates.
 void drawRates(RateDraft& shown, const World& world);
 /// Buttons that copy the tuning as text.
-void drawExport(const World& world, PanelRequests& requests);
+void drawExport(const World& world, CommandQueue& queue);
 /// The trajectories of jumps: switch, table, pinned ones.
-void drawTrajectoriesPart(TrajectoryList& trajectories, const Settings& settings,
-                          const PanelModel& model, PanelRequests& requests);
-void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
-void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests);
+void drawTrajectoriesPart(TrajectoryList& trajectories, const PanelModel& model,
+                          CommandQueue& queue);
+void drawTilePart(const PanelModel& model, CommandQueue& queue);
+void drawShapePart(PanelState& state, const PanelModel& model, CommandQueue& queue);
 /// All tiles to choose from.
 /// @return  true if a tile was clicked
-bool drawPalette(Brush& brush, const PanelModel& model);
+bool drawPalette(const PanelModel& model, CommandQueue& queue);
 /// One-way or not, and the material.
-void drawBrushKind(Brush& brush);
+void drawBrushKind(const Brush& brush, CommandQueue& queue);
 /// [window points] The width of these.
 float brushKindWidth();
-void drawOverlayPart(Settings& settings, const PanelModel& model);
-void drawVisualEffectsPart(VisualEffects& visualEffects);
-void drawSoundPart(Settings& settings, const PanelModel& model, PanelRequests& requests);
-void drawMeasuresPart(const PanelModel& model);
-void drawLevelPart(const PanelModel& model, PanelRequests& requests);
+void drawOverlayPart(const PanelModel& model, CommandQueue& queue);
+void drawVisualEffectsPart(const VisualEffects& visualEffects, CommandQueue& queue);
+void drawSoundPart(const PanelModel& model, CommandQueue& queue);
+void drawMeasuresPart(const PanelModel& model, CommandQueue& queue);
+void drawLevelPart(const PanelModel& model, CommandQueue& queue);
 
 /// A table of the four sides, after the last step and the one before.
 void drawTouches(const TileMap& tiles, const Body& body);

@@ -76,8 +76,8 @@ void drawFrameBar(const Timings& timings) {
 
 }  // namespace
 
-void drawMeasuresPart(const PanelModel& model) {
-    if (!beginSection("Performance", false)) return;
+void drawMeasuresPart(const PanelModel& model, CommandQueue& queue) {
+    if (!beginSection("Performance", false, model.settings.sections, queue)) return;
     const Timings& timings = model.timings;
     const auto counted = [](size_t count, const char* one, const char* more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);

@@ -24,7 +24,7 @@ Resize resizeTo(bool isWidth, int side) {
 
 /// Requests this size or, if there is no room, the nearest possible one, with a note.
 void requestSide(PanelState& state, const World& world, bool isWidth, int requested,
-                 PanelRequests& requests) {
+                 CommandQueue& queue) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
     if (requested == actual) return;
@@ -36,12 +36,12 @@ void requestSide(PanelState& state, const World& world, bool isWidth, int reques
     const int back = requested > actual ? -1 : 1;
     while (requested != actual && findRejection(world, resizeTo(isWidth, requested)))
         requested += back;
-    if (requested != actual) requests.commands.emplace_back(resizeTo(isWidth, requested));
+    if (requested != actual) queue.push(resizeTo(isWidth, requested));
 }
 
 /// A slider for one side. It stops where the room ends, and shows the reason.
 void sideSlider(PanelState& state, const World& world, bool isWidth, float width,
-                PanelRequests& requests) {
+                CommandQueue& queue) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
     int requested = actual;
@@ -53,20 +53,20 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, float width
     tooltip(
         "The feet stay where they are. A growing body moves to free space nearby; without any it "
         "does not grow. Range: 4..96 px.");
-    if (isMoved) requestSide(state, world, isWidth, requested, requests);
+    if (isMoved) requestSide(state, world, isWidth, requested, queue);
 }
 
 /// Both sides in a row, and a button to reset them.
-void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
+void sizeRow(PanelState& state, const World& world, CommandQueue& queue) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted("Size");
     ImGui::SameLine(scaled(62.0f));
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float left = ImGui::GetContentRegionAvail().x + widthBeforeReset();
     const float half = std::floor((left - gap) / 2);
-    sideSlider(state, world, true, half, requests);
+    sideSlider(state, world, true, half, queue);
     ImGui::SameLine();
-    sideSlider(state, world, false, half, requests);
+    sideSlider(state, world, false, half, queue);
     const Rect& rect = world.player().body.rect;
     const bool isDefault = rect.width == kCharacterWidth && rect.height == kCharacterHeight;
     const std::string defaultSize =
@@ -74,10 +74,10 @@ void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
     if (!resetButton(!isDefault, "Reset to " + defaultSize)) return;
     const Resize whole{.width = kCharacterWidth, .height = kCharacterHeight};
     if (!findRejection(world, whole)) {
-        requests.commands.emplace_back(whole);
+        queue.push(whole);
     } else {
-        requestSide(state, world, true, kCharacterWidth, requests);
-        requestSide(state, world, false, kCharacterHeight, requests);
+        requestSide(state, world, true, kCharacterWidth, queue);
+        requestSide(state, world, false, kCharacterHeight, queue);
     }
 }
 
@@ -225,12 +225,12 @@ void drawTouches(const TileMap& tiles, const Body& body) {
     ImGui::EndTable();
 }
 
-void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests) {
+void drawPlayerPart(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     groupTitle("Player");
     const World& world = model.world;
     drawReason(model.reason);
     ImGui::PushID("player");
-    sizeRow(state, world, requests);
+    sizeRow(state, world, queue);
     ImGui::PopID();
     if (state.sizeNoteFrames > 0) {
         --state.sizeNoteFrames;

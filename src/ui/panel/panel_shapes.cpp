@@ -56,7 +56,7 @@ void setNote(ShapeDraft& draft, const std::string& note) {
 }
 
 /// Applies heights: to the draft of a new shape, or immediately to the shape in the level.
-void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests& requests) {
+void take(ShapeDraft& draft, const World& world, Heights heights, CommandQueue& queue) {
     const Shape* shape = chosenShape(draft, world.level.tiles.shapes());
     if (shape == nullptr) {
         draft.heights = std::move(heights);
@@ -68,7 +68,7 @@ void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests&
         setNote(draft, *reason);
     } else {
         draft.noteFrames = 0;
-        requests.commands.emplace_back(std::move(change));
+        queue.push(std::move(change));
     }
 }
 
@@ -89,7 +89,7 @@ void chooseBox(ShapeDraft& draft, const ShapeSet& shapes) {
 }
 
 /// The name of a new shape, and the button that adds it.
-void nameRow(ShapeDraft& draft, const World& world, PanelRequests& requests) {
+void nameRow(ShapeDraft& draft, const World& world, CommandQueue& queue) {
     rowLabel("Name");
     const char* text = "Add";
     const float button = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
@@ -113,7 +113,7 @@ void nameRow(ShapeDraft& draft, const World& world, PanelRequests& requests) {
     draft.isNameBad = !error.empty();
     if (!error.empty() || !(isEntered || isClicked)) return;
     draft.chosen = draft.added = draft.newName.data();
-    requests.commands.emplace_back(SetShape{draft.chosen, draft.heights});
+    queue.push(SetShape{draft.chosen, draft.heights});
     draft.newName = {};
     draft.isNamed = false;
 }
@@ -166,7 +166,7 @@ void markColumn(ImVec2 corner, float pixel, int n, Vec2i at) {
 /// Shows the heights and paints them.
 /// @return  the column and height under the mouse
 std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const Heights& heights,
-                                  PanelRequests& requests) {
+                                  CommandQueue& queue) {
     const int n = static_cast<int>(heights.size());
     const auto pixel = static_cast<float>(static_cast<int>(scaled(kCanvasSide)) / n);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -182,7 +182,7 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
     markColumn(corner, pixel, n, at);
     if (isPainting) {
         if (draft.last != at) {
-            take(draft, world, painted(heights, draft.last.value_or(at), at), requests);
+            take(draft, world, painted(heights, draft.last.value_or(at), at), queue);
         }
         draft.last = at;
     }
@@ -191,42 +191,46 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
 
 /// Buttons that change all heights at once.
 void drawShapeTools(ShapeDraft& draft, const World& world, const Heights& heights,
-                    PanelRequests& requests) {
+                    CommandQueue& queue) {
     const ShapeSet& shapes = world.level.tiles.shapes();
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##copy", "Copy from...")) {
         for (const Shape& shape : shapes.all().subspan(kBlock)) {
-            if (ImGui::Selectable(shape.name.c_str())) take(draft, world, shape.heights, requests);
+            if (ImGui::Selectable(shape.name.c_str())) take(draft, world, shape.heights, queue);
         }
         ImGui::EndCombo();
     }
     tooltip("Copies the heights of another shape.");
-    if (ImGui::Button("Flip", {-1.0f, 0.0f})) take(draft, world, mirrored(heights), requests);
+    if (ImGui::Button("Flip", {-1.0f, 0.0f})) take(draft, world, mirrored(heights), queue);
     tooltip("Mirrors left and right. The palette has all orientations anyway.");
     if (ImGui::Button("Clear", {-1.0f, 0.0f})) {
-        take(draft, world, Heights(heights.size(), 0), requests);
+        take(draft, world, Heights(heights.size(), 0), queue);
     }
     tooltip("Sets all heights to 0: nothing is solid.");
 }
 
 }  // namespace
 
-void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests) {
+void drawShapePart(PanelState& state, const PanelModel& model, CommandQueue& queue) {
+    const World& world = model.world;
     ShapeDraft& draft = state.shape;
     const ShapeSet& shapes = world.level.tiles.shapes();
     // A shape that was added in the last frame is in the palette now.
-    if (!draft.added.empty() && brush.selectShape(draft.added)) draft.added.clear();
-    if (!beginSection("Custom tile shapes", false)) return;
+    if (!draft.added.empty() && shapes.find(draft.added) >= 0)
+        pushBrush(queue, [name = std::exchange(draft.added, "")](Brush& brush) {
+            brush.selectShape(name);
+        });
+    if (!beginSection("Custom tile shapes", false, model.settings.sections, queue)) return;
     refresh(draft, shapes);
     draft.noteFrames = std::max(0, draft.noteFrames - 1);
     chooseBox(draft, shapes);
-    if (draft.chosen.empty()) nameRow(draft, world, requests);
+    if (draft.chosen.empty()) nameRow(draft, world, queue);
     const Shape* shape = chosenShape(draft, shapes);
     const Heights heights = shape == nullptr ? draft.heights : shape->heights;
-    const auto at = paintHeights(draft, world, heights, requests);
+    const auto at = paintHeights(draft, world, heights, queue);
     ImGui::SameLine();
     ImGui::BeginGroup();
-    drawShapeTools(draft, world, heights, requests);
+    drawShapeTools(draft, world, heights, queue);
     const int n = shapes.tileSize();
     if (at) {
         const int column = std::clamp(at->x, 0, n - 1);

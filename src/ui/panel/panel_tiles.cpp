@@ -58,17 +58,18 @@ std::string nameOf(const ShapeSet& shapes, Tile tile) {
     return shapeLabel(spec.shape) + "\nIn level files: " + tileText(spec);
 }
 
-void drawBrush(Brush& brush) {
-    drawBrushKind(brush);
+void drawBrush(const Brush& brush, CommandQueue& queue) {
+    drawBrushKind(brush, queue);
     for (const TurnRow& row : turns()) {
         ImGui::SameLine();
         const std::string key = keyText(row.action);
-        if (ImGui::Button(key.c_str())) brush.turn(row.turn);
+        if (ImGui::Button(key.c_str()))
+            pushBrush(queue, [turn = row.turn](Brush& changed) { changed.turn(turn); });
         tooltip(key + ": " + row.hint + " the tile.");
     }
 }
 
-void drawTools(PlayTools& playTools) {
+void drawTools(const PlayTools& playTools, CommandQueue& queue) {
     groupTitle("Tool of the left mouse button");
     const float width = shareOf(4);
     const float doubleWidth = 2 * width + ImGui::GetStyle().ItemSpacing.x;
@@ -77,24 +78,25 @@ void drawTools(PlayTools& playTools) {
         if (row.tool != Tool::inspect && row.tool != Tool::erase) ImGui::SameLine();
         if (iconButton(nullptr, row.name, keyText(row.action), playTools.leftTool() == row.tool,
                        row.tool == Tool::inspect ? doubleWidth : width))
-            playTools.setLeftTool(row.tool);
+            pushTool(queue, row.tool);
         keyTooltip(keyText(row.action) + ": " + row.hint);
     }
 }
 
-void drawTileHead(const Brush& brush, PanelRequests& requests) {
+void drawTileHead(const Brush& brush, CommandQueue& queue) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(brush.name().c_str());
     const char* text = "Remove all tiles";
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
-    if (ImGui::Button(text)) requests.commands.emplace_back(Clear{Clear::tiles});
+    if (ImGui::Button(text)) queue.push(Clear{Clear::tiles});
     keyTooltip("Removes all tiles of the level. {undo} brings them back.");
 }
 
 }  // namespace
 
-bool drawPalette(Brush& brush, const PanelModel& model) {
+bool drawPalette(const PanelModel& model, CommandQueue& queue) {
+    const Brush& brush = model.tools.brush();
     bool isClicked = false;
     const ShapeSet& shapes = model.world.level.tiles.shapes();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
@@ -109,7 +111,7 @@ bool drawPalette(Brush& brush, const PanelModel& model) {
             ImGui::PushID(static_cast<int>(row * kTransformCount + column));
             const bool isChosen = row == brush.row() && column == brush.column();
             if (tileButton(model.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
-                brush.select(row, column);
+                pushBrush(queue, [row, column](Brush& changed) { changed.select(row, column); });
                 isClicked = true;
             }
             tooltip(nameOf(shapes, tile));
@@ -133,9 +135,10 @@ float brushKindWidth() {
            style.ItemSpacing.x + scaled(kMaterialWidth);
 }
 
-void drawBrushKind(Brush& brush) {
+void drawBrushKind(const Brush& brush, CommandQueue& queue) {
     bool isOneWay = brush.isOneWay();
-    if (checkBox("One-way", &isOneWay)) brush.setOneWay(isOneWay);
+    if (checkBox("One-way", &isOneWay))
+        pushBrush(queue, [isOneWay](Brush& changed) { changed.setOneWay(isOneWay); });
     tooltip("Solid only from above.");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(scaled(kMaterialWidth));
@@ -144,24 +147,24 @@ void drawBrushKind(Brush& brush) {
     if (ImGui::BeginCombo("##material", current.c_str())) {
         for (size_t i = 0; i < names.size(); ++i) {
             const bool isChosen = static_cast<size_t>(brush.material()) == i;
-            if (ImGui::Selectable(capitalized(names[i]).c_str(), isChosen)) {
-                brush.setMaterial(static_cast<int>(i));
-            }
+            if (ImGui::Selectable(capitalized(names[i]).c_str(), isChosen))
+                pushBrush(queue, [i](Brush& changed) { changed.setMaterial(static_cast<int>(i)); });
         }
         ImGui::EndCombo();
     }
     tooltip("The material: how the tile looks.");
 }
 
-void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests) {
-    if (!model.isEditing) drawTools(playTools);
+void drawTilePart(const PanelModel& model, CommandQueue& queue) {
+    const Brush& brush = model.tools.brush();
+    if (!model.isEditing) drawTools(model.tools, queue);
     groupTitle("Tile");
-    drawTileHead(playTools.brush(), requests);
-    drawBrush(playTools.brush());
-    requests.choosesTile = drawPalette(playTools.brush(), model);
+    drawTileHead(brush, queue);
+    drawBrush(brush, queue);
+    if (!drawPalette(model, queue)) return;
     // A tile is chosen to be placed by the next click.
-    if (requests.choosesTile && !model.isEditing && playTools.leftTool() != Tool::oneWay)
-        playTools.setLeftTool(Tool::tile);
+    queue.push(ChangeEditMode{[](EditMode& edit, const World&) { edit.returnToPaintTool(); }});
+    if (!model.isEditing && model.tools.leftTool() != Tool::oneWay) pushTool(queue, Tool::tile);
 }
 
 }  // namespace pixelstep

@@ -6,17 +6,23 @@
 
 namespace pixelstep {
 
-void drawVisualEffectsPart(VisualEffects& visualEffects) {
+void drawVisualEffectsPart(const VisualEffects& visualEffects, CommandQueue& queue) {
+    const auto drawSwitch = [&](const VisualEffectsRow& row) {
+        bool isOn = visualEffects.*row.isOn;
+        if (checkBox(row.label, &isOn))
+            queue.push(ChangeSettings{[member = row.isOn, isOn](Settings& settings) {
+                settings.visualEffects.*member = isOn;
+            }});
+        tooltip(row.hint);
+    };
     groupTitle("Visual effects");
     const float column = ImGui::GetContentRegionAvail().x / 2;
-    checkBox(kVisualEffects[0].label, &visualEffects.plain);
-    tooltip(kVisualEffects[0].hint);
+    drawSwitch(kVisualEffects[0]);
     ImGui::BeginDisabled(visualEffects.plain);
     bool isRight = true;
     for (size_t i = 1; i < kVisualEffects.size(); ++i, isRight = !isRight) {
         if (isRight) ImGui::SameLine(column);
-        checkBox(kVisualEffects[i].label, &(visualEffects.*kVisualEffects[i].isOn));
-        tooltip(kVisualEffects[i].hint);
+        drawSwitch(kVisualEffects[i]);
     }
     ImGui::EndDisabled();
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <string>
 
+#include "ui/app_command.h"
 #include "ui/setting_rows.h"
 #include "ui/widgets.h"
 
@@ -161,7 +162,7 @@ void pressPad(SettingsPage& page, KeyMap& keys, SDL_GameControllerButton button)
     page.waiting.reset();
 }
 
-bool drawSettingsPage(SettingsPage& page, Settings& settings) {
+void drawSettingsPage(SettingsPage& page, const Settings& settings, CommandQueue& queue) {
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     const ImVec2 space = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({space.x / 2, space.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
@@ -169,25 +170,28 @@ bool drawSettingsPage(SettingsPage& page, Settings& settings) {
                               std::min(scaled(kPageHeight), space.y - scaled(12.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!beginModal(kTitle, flags)) return !page.wantsClose;
+    if (!beginModal(kTitle, flags)) return;
     ImGui::BeginChild("rows", {0.0f, -2.0f * ImGui::GetFrameHeightWithSpacing()}, false,
                       ImGuiWindowFlags_HorizontalScrollbar);
     if (ImGui::IsWindowAppearing()) ImGui::SetScrollY(0.0f);
     groupTitle("Display");
-    drawSettingRows(settings, SettingGroup::display);
+    drawSettingRows(settings, SettingGroup::display, queue);
     groupTitle("Sound");
-    drawSettingRows(settings, SettingGroup::sound);
+    drawSettingRows(settings, SettingGroup::sound, queue);
     groupTitle("Controls");
-    drawSettingRows(settings, SettingGroup::controls);
+    drawSettingRows(settings, SettingGroup::controls, queue);
     groupTitle("Keys");
-    drawSchemes(settings.keys);
-    drawKeys(page, settings.keys);
+    KeyMap keys = settings.keys;
+    drawSchemes(keys);
+    drawKeys(page, keys);
+    if (keys != settings.keys) pushSetting(queue, &Settings::keys, keys);
     ImGui::EndChild();
     colouredText(page.waiting ? UiColour::accent : UiColour::dim, footText(page));
-    if (ImGui::Button("Done", {scaled(100.0f), 0.0f})) page.wantsClose = true;
-    if (page.wantsClose) ImGui::CloseCurrentPopup();
+    if (ImGui::Button("Done", {scaled(100.0f), 0.0f})) {
+        queue.push(CloseSettings{});
+        ImGui::CloseCurrentPopup();
+    }
     ImGui::EndPopup();
-    return !page.wantsClose;
 }
 
 }  // namespace pixelstep

@@ -8,7 +8,9 @@
 
 namespace pixelstep {
 
-/// The open page. It changes settings immediately.
+class CommandQueue;
+
+/// The open page. Its changes apply immediately.
 struct SettingsPage {
     /// The field that waits for a key or a pad button.
     struct WaitingField {
@@ -32,7 +34,6 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
 void pressPad(SettingsPage& page, KeyMap& keys, SDL_GameControllerButton button);
 
 /// Draws the page. Call every frame while it is open.
-/// @return  false when it is closed
-bool drawSettingsPage(SettingsPage& page, Settings& settings);
+void drawSettingsPage(SettingsPage& page, const Settings& settings, CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -4,25 +4,28 @@
 #include <SDL.h>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "editor/play_tools.h"
-#include "editor/ui/edit_bar.h"
 #include "files/note.h"
-#include "lab/step_inspector/step_inspector.h"
+#include "game/level/command.h"
+#include "game/level/preset.h"
+#include "import/map_choices.h"
+#include "scene/mouse_button.h"
 #include "ui/action.h"
-#include "ui/dialogs/file_dialogs.h"
-#include "ui/first_hint.h"
-#include "ui/messages.h"
-#include "ui/panel/panel.h"
-#include "ui/pause_menu.h"
 #include "ui/question.h"
+#include "ui/settings.h"
 
 namespace pixelstep {
+
+class EditMode;
+class PlayTools;
+class StepInspector;
+struct World;
 
 // The mouse.
 
@@ -48,23 +51,25 @@ struct EndStroke {};
 /// Ends strokes and gestures: the window has lost the focus.
 struct StopTools {};
 
-// Tools and edit mode.
+// Objects that widgets change. They see them as constants, and push the change.
 
-/// Sets the tool, the brush and the next bodies to the values of the panel's widgets.
-struct UseTools {
-    Tool leftTool = Tool::inspect;
-    Brush brush;
-    BodyTools bodies;
+struct ChangeSettings {
+    std::function<void(Settings&)> change;
 };
-struct SetZoneKind {
-    ZoneKind kind = ZoneKind::goal;
+/// The tools of play, with the brush and the next bodies.
+struct ChangeTools {
+    std::function<void(PlayTools&)> change;
 };
-/// Selects the last tool of edit mode that places tiles.
-struct ResumePainting {};
+struct ChangeEditMode {
+    std::function<void(EditMode&, const World&)> change;
+};
+struct ChangeStepInspector {
+    std::function<void(StepInspector&)> change;
+};
 struct ZoomBy {
     int by = 0;
-    std::optional<Vec2i>
-        at{};  ///< [window points] the point that stays in place; none: the middle of the view
+    /// [window points] the point that stays in place; none: the middle of the view
+    std::optional<Vec2i> at{};
 };
 
 // Time.
@@ -78,17 +83,37 @@ struct ResumeHere {};
 struct LeaveReplay {};
 /// Ends a run with other settings and returns to the player's own.
 struct ReturnToOwnRun {};
+/// Restores the steps that a change in the past has discarded.
+struct RestoreDiscarded {};
+/// Replays the current or watched run with the settings of a preset.
+struct ReplayWith {
+    Preset preset;
+};
 
 // Files.
 
 struct OpenLevel {
     std::string path;
 };
+/// Opens a level, or watches a replay.
 struct OpenDropped {
     std::string path;
 };
 struct OpenLink {
     std::string link;
+};
+/// The next level after a goal.
+struct OpenNextLevel {};
+struct CreateLevel {
+    Level level;
+    int material = 0;  ///< of the brush afterwards
+};
+struct SaveLevelTo {
+    std::string path;
+};
+/// Plays the map of the open dialog with other roles.
+struct ChooseRoles {
+    MapChoices choices;
 };
 /// Loads files that other programs have changed; asks about a conflict, and about unsaved work of
 /// earlier runs. Executed in every frame; a mode that handles it postpones this.
@@ -96,23 +121,36 @@ struct FollowFiles {
     int64_t nowNs = 0;
 };
 struct AnswerQuestion {
-    Answer answer = Answer::none;
+    Answer answer = Answer::cancel;
 };
-/// Replays the current or watched run with the settings of a preset.
-struct ReplayWith {
-    Preset preset;
+
+// The open dialog.
+
+struct CloseDialog {};
+struct ShowFolder {
+    std::string path;
+};
+/// Changes one of the player's own levels or saved runs.
+struct RenameFile {
+    std::string path;
+    std::string name;
+};
+struct CopyFile {
+    std::string path;
+};
+struct RemoveFile {
+    std::string path;
+};
+
+// The window.
+
+/// A text for the clipboard.
+struct CopyText {
+    std::string text;
+    std::string description;  ///< such as "C++"
 };
 struct CopyPresetLink {
     Preset preset;
-};
-/// The next level after a goal.
-struct OpenNextLevel {};
-
-// View and settings.
-
-/// Replaces the settings by those of the widgets.
-struct UseSettings {
-    Settings settings;
 };
 struct CloseSettings {};
 struct CloseGoalCard {};
@@ -122,18 +160,24 @@ struct FinishLesson {};
 struct ShowKeyHint {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
 };
+/// The keys that a player chooses in that hint.
+enum class HintKeys : uint8_t { unchanged, arrows, spaceJumps };
+struct CloseKeyHint {
+    HintKeys keys = HintKeys::unchanged;
+};
 /// Ends the program.
 struct Quit {
     bool confirms = true;
 };
 
 using AppCommand =
-    std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
-                 UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
-                 ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded, OpenLevel, OpenDropped,
-                 OpenLink, FollowFiles, DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink,
-                 ClipboardText, OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard,
-                 FinishLesson, HintAnswer, ShowKeyHint, PauseChoice, Note, Quit>;
+    std::variant<Command, Action, Note, PointerCommand, WheelCommand, BeginStroke, EndStroke,
+                 StopTools, ChangeSettings, ChangeTools, ChangeEditMode, ChangeStepInspector,
+                 ZoomBy, GoToStep, ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded,
+                 ReplayWith, OpenLevel, OpenDropped, OpenLink, OpenNextLevel, CreateLevel,
+                 SaveLevelTo, ChooseRoles, FollowFiles, AnswerQuestion, CloseDialog, ShowFolder,
+                 RenameFile, CopyFile, RemoveFile, CopyText, CopyPresetLink, CloseSettings,
+                 CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint, Quit>;
 
 /// True for a file or a link that was dropped onto the window.
 bool isDropped(const AppCommand& command);
@@ -157,5 +201,12 @@ private:
     std::vector<AppCommand> commands_;
     bool holdsEvents_ = false;
 };
+
+/// Pushes the change of a setting. @param member  of Settings or InputSettings
+template <class Member, class T>
+void pushSetting(CommandQueue& queue, Member member, const T& value) {
+    queue.push(
+        ChangeSettings{[member, value](Settings& settings) { valueOf(settings, member) = value; }});
+}
 
 }  // namespace pixelstep

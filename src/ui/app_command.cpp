@@ -1,5 +1,5 @@
 // Lists which commands can change the mode, and queues commands.
-#include "app/app_command.h"
+#include "ui/app_command.h"
 
 namespace pixelstep {
 namespace {
@@ -29,25 +29,22 @@ bool mayChangeModeBy(Action action) {
     }
 }
 
+template <class... Kinds>
+bool isOneOf(const AppCommand& command) {
+    return (std::holds_alternative<Kinds>(command) || ...);
+}
+
 }  // namespace
 
 bool isDropped(const AppCommand& command) {
-    return std::holds_alternative<OpenDropped>(command) ||
-           std::holds_alternative<OpenLink>(command);
+    return isOneOf<OpenDropped, OpenLink>(command);
 }
 
 bool mayChangeMode(const AppCommand& command) {
     if (const auto* action = std::get_if<Action>(&command)) return mayChangeModeBy(*action);
-    if (const auto* request = std::get_if<StepRequest>(&command))
-        return std::holds_alternative<CloseStep>(*request);
-    return isDropped(command) || std::holds_alternative<OpenLevel>(command) ||
-           std::holds_alternative<DialogRequest>(command) ||
-           std::holds_alternative<AnswerQuestion>(command) ||
-           std::holds_alternative<CloseSettings>(command) ||
-           std::holds_alternative<PauseChoice>(command) || std::holds_alternative<Quit>(command) ||
-           std::holds_alternative<ResumeHere>(command) ||
-           std::holds_alternative<LeaveReplay>(command) ||
-           std::holds_alternative<ReturnToOwnRun>(command);
+    return isOneOf<OpenLevel, OpenDropped, OpenLink, CreateLevel, SaveLevelTo, ChooseRoles,
+                   ShowFolder, RenameFile, CopyFile, RemoveFile, CloseDialog, AnswerQuestion,
+                   CloseSettings, Quit, ResumeHere, LeaveReplay, ReturnToOwnRun>(command);
 }
 
 void CommandQueue::push(AppCommand command) {
