@@ -28,7 +28,7 @@ void advanceTime(App& app) {
     const int64_t begin = nowNs();
     if (const int64_t discarded = app.sessionController.takeDiscardedSteps(); discarded > 0)
         app.toasts.addButton(discardedText(discarded), "Undo", RestoreDiscarded{});
-    app.playback.seek();
+    app.sessionController.seek();
     const bool isBlocked = app.modes.any(&Mode::blocksPlay);
     input.giveKeyboardToWorld(!isBlocked && !Ui::wantsKeyboard());
     if (!app.modes.any(&Mode::usesHeldButtons)) time.resumeIfHeld(input.held());
@@ -51,7 +51,7 @@ void advanceTime(App& app) {
         input.ignorePresses(app.session.world().player().character.lastButtons);
     }
     input.wasTimeStopped = isStopped;
-    if (isRewinding) return app.playback.rewind(due.steps, begin);
+    if (isRewinding) return app.sessionController.rewind(due.steps, begin);
     time.endRewind();
     // The end of a watched replay pauses: the remaining due steps are dropped.
     const bool wasPaused = time.isPaused();
@@ -66,12 +66,12 @@ void advanceTime(App& app) {
             break;
         }
         const Buttons held = input.take();
-        if (app.playback.discardsLevel(held)) {
+        if (app.sessionController.discardsLevel(held)) {
             time.setPaused(true);
             app.documentController.askToResume();
             break;
         }
-        app.playback.step(held, !app.options.quitAfter);
+        app.sessionController.step(held, !app.options.quitAfter);
         ++done;
     }
     if (done > 0 && hasMovingBody(app.session.world())) app.screen.requestRedraw();

@@ -11,7 +11,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
          const std::string& assetsFolder)
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
-      sessionController(std::move(start.session)),
+      sessionController(std::move(start.session), timeController, modes),
       document(std::move(start.document)),
       dialogController(modes, document, sessionController, settings, userFiles.data,
                        loadMaterialColours(assetsFolder)) {
@@ -21,9 +21,9 @@ App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
     screen.ui.useKeys(settings.keys, inputState.device);
     sessionController.onChange = [this](WorldChange change) { worldChanged(*this, change); };
     sessionController.onNote = toastAdder();
-    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, panel.tab, viewport,
-                         sessionController, readouts.course);
-    playback.syncMode();
+    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panel.tab, viewport,
+                         sessionController, readouts.course, queue);
+    sessionController.syncReplayMode();
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
     viewport.layout = layoutFor(output.x, output.y, options.scale);

@@ -14,7 +14,6 @@
 #include "app/links.h"
 #include "app/modes.h"
 #include "app/page.h"
-#include "app/playback.h"
 #include "app/screen.h"
 #include "app/session_controller.h"
 #include "app/time_controller.h"
@@ -67,6 +66,8 @@ struct App {
     PlayOptions options;
     Screen screen;
     Toasts toasts;
+    TimeController timeController;
+    ModeStack modes;
     SessionController sessionController;
     const Session& session = sessionController.session();  ///< only its controller changes it
     Document document;
@@ -75,25 +76,17 @@ struct App {
     Tools tools;
     StepInspector stepInspector;
     InputState inputState;
-    TimeController timeController;
-    ModeStack modes;
     CommandQueue queue;
     Readouts readouts;
     std::optional<FirstHint> hint{};  ///< shown once
 
     // Objects that change the values above, by topic.
     Viewport viewport{screen.window, settings, sessionController, modes, inputState, options};
-    PanelSwitch panelSwitch{modes, settings, screen.window};
-    InspectorSwitch inspectorSwitch{modes,      stepInspector,  timeController, sessionController,
-                                    inputState, panel.inspected};
-    EditSwitch editSwitch{modes,           tools,      sessionController, viewport, timeController,
-                          inspectorSwitch, inputState, settings,          toasts};
-    Playback playback{sessionController, timeController, modes, editSwitch, toastAdder()};
     UserFiles userFiles{settings, screen.window, readouts.course, options};
     DialogController dialogController;
-    DocumentController documentController{
-        document, sessionController, playback,  editSwitch,   tools,
-        panel,    dialogController,  userFiles, toastAdder(), options.seed};
+    DocumentController documentController{document, sessionController, tools,
+                                          panel,    dialogController,  userFiles,
+                                          queue,    toastAdder(),      options.seed};
     Links links{documentController, dialogController, sessionController, panel.presets,
                 toastAdder()};
     Views views = makeViews({&session, &panel, &readouts.reason});

@@ -87,7 +87,7 @@ void leaveOrCancel(App& app) {
         Ui::closePopups();
     } else if (app.session.isWatching()) {
         app.documentController.leaveReplay();
-    } else if (!app.playback.returnToOwnRun()) {
+    } else if (!app.sessionController.returnToOwnRun()) {
         escape(app.modes);
     }
 }
@@ -96,6 +96,37 @@ void leaveOrCancel(App& app) {
 void showHelp(ModeStack& modes) {
     modes.removeTop<PanelMode>();
     modes.push<HelpMode>();
+}
+
+/// In a narrow window the panel covers the view: there is no room for the keys or the step
+/// inspector.
+void showOrHidePanel(App& app) {
+    if (!isNarrow(app.screen.window.size().x)) {
+        app.settings.showsPanel = !app.settings.showsPanel;
+        return;
+    }
+    app.modes.removeTop<HelpMode>();
+    if (showsStepInspector(app.modes)) closeStepInspector(app.modes);
+    app.modes.push<PanelMode>(app.settings, app.screen.window);
+}
+
+/// Opens the step inspector at the inspected body, and pauses.
+void openStepInspector(App& app) {
+    app.timeController.setPaused(true);
+    app.stepInspector.open(app.panel.inspected.value_or(0));
+    app.modes.removeTop<PanelMode>();  // in a narrow window it would leave no room
+    if (!app.modes.has<StepInspectorMode>())
+        app.modes.push<StepInspectorMode>(app.stepInspector, app.timeController,
+                                          app.sessionController, app.inputState,
+                                          app.panel.inspected);
+}
+
+void enterEditMode(App& app) {
+    app.modes.push<EditorMode>(app.modes, app.tools, app.sessionController, app.viewport,
+                               app.inputState, app.timeController, app.toasts);
+    if (!std::exchange(app.settings.shownHints.edit, true))
+        app.toasts.add(NoteKind::info,
+                       withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
 }
 
 /// Actions that no mode has performed.
@@ -125,7 +156,7 @@ void perform(App& app, Action action) {
             return app.sessionController.redo();
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
-        case Action::stepBack: return app.playback.stepBack();
+        case Action::stepBack: return app.sessionController.stepBack();
         case Action::leave: return leaveOrCancel(app);
         case Action::save: return app.documentController.save();
         case Action::saveAs: return app.dialogController.showSaveAs();
@@ -146,9 +177,9 @@ void perform(App& app, Action action) {
         case Action::pasteLink: return app.links.paste();
         case Action::toggleHelp: Ui::closePopups(); return showHelp(app.modes);
         case Action::showSettings: app.modes.push<SettingsMode>(); return;
-        case Action::toggleEdit: return app.editSwitch.toggle();
-        case Action::toggleStepInspector: return app.inspectorSwitch.toggle();
-        case Action::togglePanel: return app.panelSwitch.toggle();
+        case Action::toggleEdit: return enterEditMode(app);
+        case Action::toggleStepInspector: return openStepInspector(app);
+        case Action::togglePanel: return showOrHidePanel(app);
         case Action::toggleFullscreen:
             app.settings.isFullscreen = !app.settings.isFullscreen;
             return;
@@ -219,9 +250,9 @@ void execute(App& app, const AppCommand& command) {
             app.viewport.editCamera.endDrag();
         },
         [&](GoToStep to) { app.timeController.seek(to.step); },
-        [&](ResumeHere) { app.playback.resumeHere(); },
+        [&](ResumeHere) { app.sessionController.resumeHere(); },
         [&](LeaveReplay) { app.documentController.leaveReplay(); },
-        [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
+        [&](ReturnToOwnRun) { app.sessionController.returnToOwnRun(); },
         [&](RestoreDiscarded) {
             app.timeController.setPaused(true);
             app.toasts.endButtons();
@@ -236,7 +267,7 @@ void execute(App& app, const AppCommand& command) {
         [&](FollowFiles follow) {
             if (app.documentController.followFiles(follow.nowNs)) app.screen.requestRedraw();
         },
-        [&](const ReplayWith& replay) { app.playback.startWhatIf(replay.preset); },
+        [&](const ReplayWith& replay) { app.sessionController.startWhatIf(replay.preset); },
         [&](const CopyPresetLink& copy) {
             app.toasts.add(copyLink(LinkKind::preset, writePreset(copy.preset)));
         },
@@ -284,9 +315,11 @@ void execute(App& app, const AppCommand& command) {
 }
 
 void executeCommands(App& app) {
-    const std::vector<AppCommand> commands = app.queue.takeAll();
-    if (!commands.empty()) app.screen.requestRedraw();
-    for (const AppCommand& command : commands) execute(app, command);
+    // A command may push another one.
+    while (!app.queue.isEmpty()) {
+        app.screen.requestRedraw();
+        for (const AppCommand& command : app.queue.takeAll()) execute(app, command);
+    }
     // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && app.viewport.isOverWorld())
         app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());

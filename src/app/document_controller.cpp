@@ -8,7 +8,6 @@
 #include "app/dialog_controller.h"
 #include "app/modes.h"
 #include "app/page.h"
-#include "app/playback.h"
 #include "app/tools.h"
 #include "app/user_files.h"
 #include "draw/map/map_picture.h"
@@ -94,7 +93,7 @@ void DocumentController::ask(FileQuestion about) {
 
 void DocumentController::requestTransition(Transition transition) {
     // The changes that could be lost are those of the player's own run.
-    if (transition.type != Transition::rerun) playback_.returnToOwnRun();
+    if (transition.type != Transition::rerun) sessionController_.returnToOwnRun();
     // Settings that were tried in a what-if run are saved when the player returns from it.
     const bool needsQuestion = transition.type == Transition::rerun
                                    ? document_.asksBeforeLeaving(session_)
@@ -125,9 +124,9 @@ void DocumentController::reload() {
 }
 
 void DocumentController::leaveReplay() {
-    if (playback_.returnToOwnRun()) return;
+    if (sessionController_.returnToOwnRun()) return;
     if (stampOf(levelBeforeReplay_).exists) return requestLevel(levelBeforeReplay_);
-    playback_.resumeHere();
+    sessionController_.resumeHere();
     notify_({NoteKind::info, "The replay ends here. You play from this step."});
 }
 
@@ -136,7 +135,7 @@ void DocumentController::requestLeave() {
 }
 
 void DocumentController::leave() {
-    playback_.returnToOwnRun();  // its unsaved changes are stored at exit
+    sessionController_.returnToOwnRun();  // its unsaved changes are stored at exit
     hasLeft_ = true;
 }
 
@@ -149,11 +148,11 @@ void DocumentController::leaveLevel(const Transition& transition) {
             if (!document_.path().empty()) levelBeforeReplay_ = document_.path();
             document_ = Document();
             document_.setDecoder(decodeMapPicture);
-            return playback_.watch(*transition.replay);
-        case Transition::rerun: return playback_.startWhatIf(*transition.preset);
+            return sessionController_.watch(*transition.replay);
+        case Transition::rerun: return sessionController_.startWhatIf(*transition.preset);
         case Transition::create:
             apply(document_.create(*transition.fresh));
-            if (!editing_.isOn()) editing_.toggle();
+            if (!sessionController_.isEditing()) queue_.push(Action::toggleEdit);
             return;
         case Transition::open: return apply(document_.open(transition.level));
     }
@@ -347,7 +346,7 @@ void DocumentController::answer(Answer answer) {
         if (requests.play) data.continueWith(std::move(work));
         data.postponeLostWork();  // one level is played at a time
     } else if (std::holds_alternative<ResumeQuestion>(*about)) {
-        if (answer == Answer::discard) playback_.resumeWithoutLaterSteps();
+        if (answer == Answer::discard) sessionController_.resumeWithoutLaterSteps();
     } else {
         const bool isExternal = answer == Answer::external;
         apply(isExternal ? document_.loadExternal() : document_.keepOwnVersion());

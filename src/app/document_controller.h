@@ -15,8 +15,6 @@
 namespace pixelstep {
 
 class DialogController;
-class EditSwitch;
-class Playback;
 class Tools;
 class UserFiles;
 struct PanelState;
@@ -26,19 +24,17 @@ class DocumentController {
 public:
     /// @param panel  its presets, to which movement settings are saved
     /// @param seed   the seed of new sessions
-    DocumentController(Document& document, SessionController& sessionController, Playback& playback,
-                       EditSwitch& editing, Tools& tools, PanelState& panel,
-                       DialogController& dialogController, UserFiles& userFiles, Notify notify,
-                       uint64_t seed)
+    DocumentController(Document& document, SessionController& sessionController, Tools& tools,
+                       PanelState& panel, DialogController& dialogController, UserFiles& userFiles,
+                       CommandQueue& queue, Notify notify, uint64_t seed)
         : document_(document),
           sessionController_(sessionController),
           session_(sessionController.session()),
-          playback_(playback),
-          editing_(editing),
           tools_(tools),
           panel_(panel),
           dialogController_(dialogController),
           userFiles_(userFiles),
+          queue_(queue),
           notify_(std::move(notify)),
           seed_(seed) {}
 
@@ -102,12 +98,11 @@ private:
     Document& document_;
     SessionController& sessionController_;
     const Session& session_;  // of the run
-    Playback& playback_;
-    EditSwitch& editing_;
     Tools& tools_;
     PanelState& panel_;
     DialogController& dialogController_;
     UserFiles& userFiles_;
+    CommandQueue& queue_;
     Notify notify_;
     uint64_t seed_;
     std::optional<Transition> afterSave_;  // performed once the level is saved

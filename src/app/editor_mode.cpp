@@ -44,38 +44,31 @@ bool isAllowedWhileTyping(Action action) {
 
 }  // namespace
 
-bool EditSwitch::isOn() const {
-    return modes_.has<EditorMode>();
-}
-
-void EditSwitch::toggle() {
-    isOn() ? leave(std::nullopt) : enter();
-}
-
-void EditSwitch::playFrom(Vec2i at) {
-    leave(Restart{at.x, at.y});
-}
-
-void EditSwitch::enter() {
+EditorMode::EditorMode(ModeStack& modes, Tools& tools, SessionController& sessionController,
+                       Viewport& viewport, InputState& inputState, TimeController& time,
+                       Toasts& toasts)
+    : Mode(ModeLayer::edit),
+      modes_(modes),
+      tools_(tools),
+      sessionController_(sessionController),
+      viewport_(viewport),
+      inputState_(inputState),
+      time_(time),
+      toasts_(toasts) {
     tools_.stopAndCancelPath();
-    inspector_.close();
-    // In a narrow window it would cover half of the level.
-    if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
-    modes_.push<EditorMode>(*this, tools_, sessionController_, viewport_, inputState_, time_);
+    closeStepInspector(modes_);
+    modes_.removeTop<PanelMode>();  // in a narrow window it would cover half of the level
     viewport_.startEditing();
     if (!tools_.bar.runsWhileEditing) time_.setPaused(true);
     toasts_.endNotes();
-    if (!std::exchange(settings_.shownHints.edit, true))
-        toasts_.add(NoteKind::info,
-                    withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
 }
 
-void EditSwitch::leave(std::optional<Restart> restart) {
+void EditorMode::leave(std::optional<Restart> restart) {
     if (!restart) restart = restartForNewSpawns(sessionController_.session());
     if (restart) sessionController_.apply({*restart});
     tools_.edit.stop();
     sessionController_.apply(tools_.edit.takeCommands(sessionController_.world()));
-    modes_.removeTop<EditorMode>();
+    modes_.remove(*this);
     toasts_.endNotes();
     tools_.bar.isTyping = false;
     inputState_.isPanning = false;
@@ -152,7 +145,7 @@ void EditorMode::leaveOrCancel() {
     if (Ui::holdsMouse()) {
         tools_.bar.closesPopup = true;
     } else if (!tools_.edit.cancel()) {
-        editing_.toggle();
+        leave();
     }
 }
 
@@ -176,7 +169,7 @@ bool EditorMode::edit(Action action) {
         case Action::zoomIn: viewport_.zoomBy(1, zoomCentre); break;
         case Action::zoomOut: viewport_.zoomBy(-1, zoomCentre); break;
         case Action::playFromPointer:
-            if (isOver) editing_.playFrom(viewport_.pixelAtPointer());
+            if (isOver) leave(Restart{viewport_.pixelAtPointer().x, viewport_.pixelAtPointer().y});
             break;
         case Action::flipX: edit.turn(world, Turn::flipX); break;
         case Action::flipY: edit.turn(world, Turn::flipY); break;
@@ -206,8 +199,9 @@ bool EditorMode::handlePress(const Press& press, const ModeInput& input) {
 
 bool EditorMode::handleAction(Action action) {
     // The step inspector is available in play only.
-    if (action == Action::toggleStepInspector) editing_.toggle();
-    return editing_.isOn() && edit(action);
+    const bool leaves = action == Action::toggleEdit || action == Action::toggleStepInspector;
+    if (leaves) leave();
+    return leaves ? action == Action::toggleEdit : edit(action);
 }
 
 bool EditorMode::handleCommand(const AppCommand& command) {

@@ -20,14 +20,6 @@ std::optional<MouseButton> mouseButtonOf(uint8_t button) {
     }
 }
 
-bool isShift(SDL_Scancode code) {
-    return code == SDL_SCANCODE_LSHIFT || code == SDL_SCANCODE_RSHIFT;
-}
-
-bool isModifier(SDL_Scancode code) {
-    return code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI;
-}
-
 void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     const KeyMap& keys = settings.keys;
@@ -37,7 +29,7 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
         if (keys.isKeyOf(HeldKey::rayCast, code)) inputState.rayCast.isHeld = false;
         if (keys.isKeyOf(HeldKey::rewind, code)) inputState.isRewinding = false;
     }
-    if (isShift(code)) inputState.rayCast.isBox = false;
+    if (isShiftKey(code)) inputState.rayCast.isBox = false;
     if (keys.isKeyOf(HeldKey::pan, code)) inputState.isPanning = false;
 }
 
@@ -137,7 +129,7 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
 
 void handleEvent(const EventSink& sink, const SDL_Event& event) {
     const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
-    if (isKey && isModifier(event.key.keysym.scancode))
+    if (isKey && isModifierKey(event.key.keysym.scancode))
         sink.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or a logout: no question can be answered.
@@ -173,50 +165,6 @@ void handleEvent(const EventSink& sink, const SDL_Event& event) {
 }
 
 }  // namespace
-
-namespace {
-
-// Actions that last while a key is held; or from one tap to the next, by a setting.
-void holdKey(const ModeInput& input, SDL_Scancode code) {
-    const KeyMap& keys = input.settings.keys;
-    const bool isTap = input.settings.tapsToHold;
-    InputState& inputState = input.inputState;
-    if (keys.isKeyOf(HeldKey::rayCast, code))
-        inputState.rayCast.isHeld = !(isTap && inputState.rayCast.isHeld);
-    if (keys.isKeyOf(HeldKey::rewind, code) && !input.playTools.isDrawingPath())
-        inputState.isRewinding = !(isTap && inputState.isRewinding);
-}
-
-}  // namespace
-
-bool hasModifier(const Press& press) {
-    int own = 0;  // a modifier key is not held with itself
-    if (press.key == SDL_SCANCODE_LCTRL || press.key == SDL_SCANCODE_RCTRL) own = KMOD_CTRL;
-    if (press.key == SDL_SCANCODE_LALT || press.key == SDL_SCANCODE_RALT) own = KMOD_ALT;
-    if (press.key == SDL_SCANCODE_LGUI || press.key == SDL_SCANCODE_RGUI) own = KMOD_GUI;
-    return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI) & ~own) != 0;
-}
-
-void useKey(const Press& press, const ModeInput& input, KeyMode mode) {
-    const KeyMap& keys = input.settings.keys;
-    const auto action = keys.actionOf(press.key, press.modifiers, mode);
-    const bool isWithModifier = hasModifier(press);
-    bool isButton = false;
-    if (isModifier(press.key)) {
-        // In edit mode, tools use the modifiers; a ray cast with Shift casts a box.
-        const bool isForTool =
-            mode == KeyMode::edit || (isShift(press.key) && input.inputState.rayCast.isHeld);
-        isButton = !isWithModifier && !isForTool;
-    } else {
-        // Ctrl+S saves and must not press S. Ctrl+A in play means nothing, so that A walks.
-        isButton = !(isWithModifier && action) && (press.modifiers & KMOD_GUI) == 0;
-    }
-    if (isButton) input.inputState.pressKeys(keys.buttonOf(press.key));
-    if (!isWithModifier) holdKey(input, press.key);
-    if (isShift(press.key) && !keys.isKeyOf(HeldKey::rayCast, press.key))
-        input.inputState.rayCast.isBox = true;
-    if (action) input.queue.push(*action);
-}
 
 void handleEvents(const EventSink& sink, const EventSource& next) {
     InputState& inputState = sink.inputState;

@@ -29,11 +29,6 @@ using EventSource = std::function<bool(SDL_Event& event)>;
 inline bool nextSdlEvent(SDL_Event& event) {
     return SDL_PollEvent(&event) != 0;
 }
-/// True if Ctrl, Alt or the system key is held, in addition to the pressed key.
-bool hasModifier(const Press& press);
-/// Presses the button of a key, starts its held actions and pushes its action.
-/// @param mode  play or edit
-void useKey(const Press& press, const ModeInput& input, KeyMode mode);
 /// Handles pending events. Stops before an event that depends on widgets of the next frame.
 void handleEvents(const EventSink& sink, const EventSource& next = nextSdlEvent);
 

@@ -40,7 +40,6 @@ void updateView(App& app) {
         mode.update();
         return false;
     });
-    app.panelSwitch.update();
     updateViews(app.views, app.session.world(), app.settings.overlays);
     if (const auto note = updateBestRun(app.readouts.course, app.session, app.document.path(),
                                         app.userFiles.data.folder()))
@@ -204,7 +203,7 @@ void drawFrame(App& app) {
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
     drawLabels(scene, shown.views, viewport.isEditing(), labels);
-    if (app.panelSwitch.isShown()) drawPanel(app.panel, model, queue);
+    if (viewport.showsPanel()) drawPanel(app.panel, model, queue);
     const bool isCovered = shown.modes.any(&Mode::coversView);
     float hintTop = scene.space.top;
     if (!isCovered && fileError.isReported)

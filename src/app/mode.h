@@ -111,6 +111,12 @@ private:
     bool hasEnded_ = false;
 };
 
+/// True if Ctrl, Alt or the system key is held, in addition to the pressed key.
+bool hasModifier(const Press& press);
+/// Presses the button of a key, starts its held actions and pushes its action.
+/// @param mode  play or edit
+void useKey(const Press& press, const ModeInput& input, KeyMode mode);
+
 /// A dialog, question or menu on top of all other modes. It handles all presses, actions and
 /// pointer input. It rejects dropped files and links, and postpones FollowFiles. Other commands
 /// with arguments pass on to the modes below, since its own widgets request them.

@@ -5,11 +5,6 @@
 
 namespace pixelstep {
 
-bool Mode::handleCommand(const AppCommand& command) {
-    const auto* action = std::get_if<Action>(&command);
-    return action != nullptr && handleAction(*action);
-}
-
 void ModeStack::remove(const Mode& mode) {
     const auto found = std::ranges::find(modes_, &mode, &std::unique_ptr<Mode>::get);
     if (found == modes_.end()) return;

@@ -14,22 +14,9 @@ bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& 
     return isNarrow(window.size().x) ? modes.has<PanelMode>() : settings.showsPanel;
 }
 
-void PanelSwitch::toggle() {
-    if (!isNarrow(window_.size().x)) {
-        settings_.showsPanel = !settings_.showsPanel;
-    } else if (modes_.has<PanelMode>()) {
-        modes_.removeTop<PanelMode>();
-    } else {
-        // There is no room for more than one of these.
-        modes_.removeTop<HelpMode>();
-        if (auto* inspector = modes_.find<StepInspectorMode>())
-            inspector->handleAction(Action::leave);
-        modes_.push<PanelMode>(settings_, window_);
-    }
-}
-
-void PanelSwitch::update() {
-    if (!isNarrow(window_.size().x)) modes_.removeTop<PanelMode>();
+// A wide window has room for the panel next to the view.
+void PanelMode::update() {
+    if (!isNarrow(window_.size().x)) end();
 }
 
 // With large text there is no room for a view next to it.
@@ -39,9 +26,10 @@ bool PanelMode::hidesMessagesBelow() const {
 }
 
 bool PanelMode::handleAction(Action action) {
-    if (action != Action::leave || Ui::holdsMouse()) return false;
-    end();
-    return true;
+    const bool closes =
+        action == Action::togglePanel || (action == Action::leave && !Ui::holdsMouse());
+    if (closes) end();
+    return closes;
 }
 
 // In a small window the keys are shown page by page.

@@ -14,7 +14,6 @@
 
 namespace pixelstep {
 
-class Playback;
 class SessionController;
 class StepInspector;
 class TimeController;
@@ -26,103 +25,28 @@ struct CourseView;
 /// True if the panel is shown. In a narrow window it covers the view.
 bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window);
 
-/// Shows the panel or hides it.
-class PanelSwitch {
-public:
-    PanelSwitch(ModeStack& modes, Settings& settings, const Window& window)
-        : modes_(modes), settings_(settings), window_(window) {}
-    bool isShown() const { return showsPanel(modes_, settings_, window_); }
-    void toggle();
-    /// Moves the panel to the window's edge when the window has become wide. Call every frame.
-    void update();
-
-private:
-    ModeStack& modes_;
-    Settings& settings_;
-    const Window& window_;
-};
-
-/// Opens the step inspector and closes it.
-class InspectorSwitch {
-public:
-    /// @param inspected  the body in the panel's inspector; none: the player
-    InspectorSwitch(ModeStack& modes, StepInspector& inspector, TimeController& time,
-                    SessionController& sessionController, const InputState& inputState,
-                    const std::optional<uint32_t>& inspected)
-        : modes_(modes),
-          inspector_(inspector),
-          time_(time),
-          sessionController_(sessionController),
-          inputState_(inputState),
-          inspected_(inspected) {}
-    /// Opens the step inspector at the inspected body and pauses; or closes it.
-    void toggle();
-    void close();
-    /// True while it is open and time is stopped, so that it is visible and has its own keys.
-    bool isShown() const;
-
-private:
-    ModeStack& modes_;
-    StepInspector& inspector_;
-    TimeController& time_;
-    SessionController& sessionController_;
-    const InputState& inputState_;
-    const std::optional<uint32_t>& inspected_;
-};
-
-/// Enters edit mode and leaves it.
-class EditSwitch {
-public:
-    EditSwitch(ModeStack& modes, Tools& tools, SessionController& sessionController,
-               Viewport& viewport, TimeController& time, InspectorSwitch& inspector,
-               InputState& inputState, Settings& settings, Toasts& toasts)
-        : modes_(modes),
-          tools_(tools),
-          sessionController_(sessionController),
-          viewport_(viewport),
-          time_(time),
-          inspector_(inspector),
-          inputState_(inputState),
-          settings_(settings),
-          toasts_(toasts) {}
-    /// True if edit mode is on.
-    bool isOn() const;
-    /// Enters edit mode; or leaves it and restarts bodies if spawn points have changed.
-    void toggle();
-    /// Leaves edit mode and restarts with the player at a world pixel.
-    void playFrom(Vec2i at);
-
-private:
-    void enter();
-    /// @param restart  none: restarts bodies if spawn points have changed
-    void leave(std::optional<Restart> restart);
-
-    ModeStack& modes_;
-    Tools& tools_;
-    SessionController& sessionController_;
-    Viewport& viewport_;
-    TimeController& time_;
-    InspectorSwitch& inspector_;
-    InputState& inputState_;
-    Settings& settings_;  // stores which hint was shown
-    Toasts& toasts_;
-};
+/// True while the step inspector is open and time is stopped, so that it is visible and has its own
+/// keys.
+bool showsStepInspector(const ModeStack& modes);
+/// Closes the step inspector, if it is open.
+void closeStepInspector(ModeStack& modes);
 
 /// The bottom mode: tools, and the course over the view.
 class PlayMode : public Mode {
 public:
     PlayMode(PlayTools& tools, std::optional<uint32_t>& inspected, InputState& inputState,
-             PanelSwitch& panel, const PanelTab& tab, const Viewport& viewport,
-             const SessionController& sessionController, const CourseView& course)
+             const PanelTab& tab, const Viewport& viewport,
+             const SessionController& sessionController, const CourseView& course,
+             CommandQueue& queue)
         : Mode(ModeLayer::play),
           tools_(tools),
           inspected_(inspected),
           inputState_(inputState),
-          panel_(panel),
           tab_(tab),
           viewport_(viewport),
           sessionController_(sessionController),
-          course_(course) {}
+          course_(course),
+          queue_(queue) {}
     bool handlePress(const Press& press, const ModeInput& input) override;
     bool handleAction(Action action) override;
     bool handleCommand(const AppCommand& command) override;
@@ -141,11 +65,11 @@ private:
     PlayTools& tools_;
     std::optional<uint32_t>& inspected_;
     InputState& inputState_;
-    PanelSwitch& panel_;
     const PanelTab& tab_;  // of the panel
     const Viewport& viewport_;
     const SessionController& sessionController_;
     const CourseView& course_;
+    CommandQueue& queue_;
     float clockBottom_ = 0;
 };
 
@@ -156,13 +80,14 @@ bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState)
 /// Shows a replay, which input does not change.
 class ReplayMode : public Mode {
 public:
-    explicit ReplayMode(Playback& playback) : Mode(ModeLayer::replay), playback_(playback) {}
+    explicit ReplayMode(SessionController& sessionController)
+        : Mode(ModeLayer::replay), sessionController_(sessionController) {}
     bool handleCommand(const AppCommand& command) override;
     void update() override;
     void setDrawOptions(DrawOptions& options) const override;
 
 private:
-    Playback& playback_;
+    SessionController& sessionController_;
     std::optional<Body> ownPlayer_;  // the player of the own run, while a what-if run is watched
 };
 
@@ -185,6 +110,7 @@ public:
     bool hidesMessagesBelow() const override { return isShown(); }
     bool usesHeldButtons() const override { return isShown(); }
     float freeWidth(float width) const override;
+    void close();
     /// The inspected body; null while the inspector is hidden or the body is gone.
     const Actor* inspectedActor() const;
     /// True while time is stopped, so that it is visible and has its own keys.
@@ -201,15 +127,12 @@ private:
 /// Edits the level. @see EditMode, its tools
 class EditorMode : public Mode {
 public:
-    EditorMode(EditSwitch& editing, Tools& tools, const SessionController& sessionController,
-               Viewport& viewport, const InputState& inputState, const TimeController& time)
-        : Mode(ModeLayer::edit),
-          editing_(editing),
-          tools_(tools),
-          sessionController_(sessionController),
-          viewport_(viewport),
-          inputState_(inputState),
-          time_(time) {}
+    /// Enters edit mode: time stops, and the camera of edit mode is used.
+    EditorMode(ModeStack& modes, Tools& tools, SessionController& sessionController,
+               Viewport& viewport, InputState& inputState, TimeController& time, Toasts& toasts);
+    /// Leaves edit mode and resumes play.
+    /// @param restart  none: restarts bodies if spawn points have changed
+    void leave(std::optional<Restart> restart = std::nullopt);
     bool handlePress(const Press& press, const ModeInput& input) override;
     bool handleAction(Action action) override;
     bool handleCommand(const AppCommand& command) override;
@@ -233,12 +156,13 @@ private:
     void leaveOrCancel();
     bool edit(Action action);
 
-    EditSwitch& editing_;
+    ModeStack& modes_;
     Tools& tools_;
-    const SessionController& sessionController_;
+    SessionController& sessionController_;
     Viewport& viewport_;
-    const InputState& inputState_;
-    const TimeController& time_;
+    InputState& inputState_;
+    TimeController& time_;
+    Toasts& toasts_;
     HazardPlaceCache hazardPlaceCache_;
     std::vector<HazardPlace> hazardPlaces_;  // the result of the last search
 };
@@ -249,6 +173,7 @@ public:
     PanelMode(const Settings& settings, const Window& window)
         : Mode(ModeLayer::panel), settings_(settings), window_(window) {}
     bool handleAction(Action action) override;
+    void update() override;
     bool hidesMessagesBelow() const override;
 
 private:

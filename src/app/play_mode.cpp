@@ -96,7 +96,7 @@ bool PlayMode::handleAction(Action action) {
 /// A level with a goal is played: the mouse builds there only while the panel's Build tab is open.
 bool PlayMode::canBuild() const {
     return !hasGoal(sessionController_.world().level) ||
-           (panel_.isShown() && tab_ == PanelTab::build);
+           (viewport_.showsPanel() && tab_ == PanelTab::build);
 }
 
 void PlayMode::press(MouseButton button, Vec2i pixel) {
@@ -104,7 +104,7 @@ void PlayMode::press(MouseButton button, Vec2i pixel) {
     if (button == MouseButton::left && tools_.leftTool() == Tool::inspect) {
         inspected_ = bodyToInspect(world, pixel, viewport_.pointerCast());
         // The panel shows the selected body.
-        if (inspected_ && !panel_.isShown()) panel_.toggle();
+        if (inspected_ && !viewport_.showsPanel()) queue_.push(Action::togglePanel);
     } else if (canBuild()) {
         inputState_.tileChosenNs = nowNs();
         tools_.press(world, button, pixel);

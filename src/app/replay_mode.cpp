@@ -1,6 +1,6 @@
 // Rejects changes while a replay is watched.
 #include "app/modes.h"
-#include "app/playback.h"
+#include "app/session_controller.h"
 #include "scene/animation.h"
 
 namespace pixelstep {
@@ -31,13 +31,13 @@ bool ReplayMode::handleCommand(const AppCommand& command) {
     // The player's level follows its file again when play resumes.
     if (std::holds_alternative<FollowFiles>(command)) return true;
     if (!changesTheRun(command)) return Mode::handleCommand(command);
-    playback_.rejectChange();
+    sessionController_.rejectChange();
     return true;
 }
 
 void ReplayMode::update() {
-    playback_.syncMode();
-    ownPlayer_ = playback_.ownBody();
+    sessionController_.syncReplayMode();
+    ownPlayer_ = sessionController_.ownBody();
 }
 
 void ReplayMode::setDrawOptions(DrawOptions& options) const {

@@ -7,25 +7,21 @@
 
 namespace pixelstep {
 
-void InspectorSwitch::toggle() {
-    if (isShown()) return close();
-    time_.setPaused(true);
-    inspector_.open(inspected_.value_or(0));
-    // In a narrow window it would leave no room.
-    if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
-    if (!modes_.has<StepInspectorMode>())
-        modes_.push<StepInspectorMode>(inspector_, time_, sessionController_, inputState_,
-                                       inspected_);
-}
-
-void InspectorSwitch::close() {
-    inspector_.close();
-    modes_.removeTop<StepInspectorMode>();
-}
-
-bool InspectorSwitch::isShown() const {
-    const auto* mode = modes_.find<StepInspectorMode>();
+bool showsStepInspector(const ModeStack& modes) {
+    const auto* mode = modes.find<StepInspectorMode>();
     return mode != nullptr && mode->isShown();
+}
+
+void closeStepInspector(ModeStack& modes) {
+    auto* mode = modes.find<StepInspectorMode>();
+    if (mode == nullptr) return;
+    mode->close();
+    modes.remove(*mode);
+}
+
+void StepInspectorMode::close() {
+    inspector_.close();
+    end();
 }
 
 bool StepInspectorMode::isShown() const {
@@ -41,9 +37,7 @@ bool StepInspectorMode::handleAction(Action action) {
         case Action::nextShape: inspector_.inspect(InspectedStep::next); return true;
         case Action::finishPath: inspector_.togglePlay(); return true;
         case Action::leave:
-            inspector_.close();
-            end();
-            return true;
+        case Action::toggleStepInspector: close(); return true;
         default: return false;
     }
 }

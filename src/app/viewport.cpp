@@ -16,6 +16,10 @@ bool Viewport::isEditing() const {
     return modes_.has<EditorMode>();
 }
 
+bool Viewport::showsPanel() const {
+    return pixelstep::showsPanel(modes_, settings_, window_);
+}
+
 Camera Viewport::camera() const {
     if (isEditing()) return editCamera.camera();
     const Camera& camera = playCamera.camera();
@@ -34,7 +38,7 @@ Camera Viewport::camera() const {
 
 int Viewport::width() const {
     const int width = window_.size().x;
-    const bool hasPanel = showsPanel(modes_, settings_, window_);
+    const bool hasPanel = showsPanel();
     const int panel = hasPanel ? panelWidthIn(settings_, width) : 0;
     return std::max(panel < width ? width - panel : width, 1);
 }

@@ -37,6 +37,8 @@ public:
 
     /// True if edit mode is on, with its camera.
     bool isEditing() const;
+    /// True if the panel is shown.
+    bool showsPanel() const;
     /// The camera in use. A window over its right part covers neither the inspected body nor a
     /// map that fits next to it.
     Camera camera() const;

@@ -23,11 +23,11 @@ void worldChanged(App& app, WorldChange change) {
     Screen& screen = app.screen;
     screen.renderer.onStep(world);
     if (change == WorldChange::load) {
-        app.playback.syncMode();
+        app.sessionController.syncReplayMode();
         app.inputState.wasTimeStopped = true;  // what is held is no press in the new world
         // A pause does not carry over to the next level.
-        if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
-        app.inspectorSwitch.close();
+        if (!app.viewport.isEditing()) app.timeController.setPaused(false);
+        closeStepInspector(app.modes);
         const bool isKnown = app.sessionController.isLevelKnown();
         app.toasts.showComment(isKnown ? "" : app.documentController.title(),
                                isKnown ? "" : level.text->comment.value_or(""));

@@ -13,6 +13,14 @@
 
 namespace pixelstep {
 
+constexpr bool isShiftKey(SDL_Scancode key) {
+    return key == SDL_SCANCODE_LSHIFT || key == SDL_SCANCODE_RSHIFT;
+}
+/// True for Ctrl, Shift, Alt and the system key.
+constexpr bool isModifierKey(SDL_Scancode key) {
+    return key >= SDL_SCANCODE_LCTRL && key <= SDL_SCANCODE_RGUI;
+}
+
 /// The default keys to start from.
 enum class KeyScheme : uint8_t {
     letters,  ///< A and D walk, arrow keys choose the tile

@@ -139,11 +139,12 @@ TEST_CASE(
     CHECK(countFiles(folder.own + "runs") == 1);
 
     // A what-if run does not change it.
-    next.game.app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
+    next.game.app.sessionController.startWhatIf(
+        *loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
     next.game.frame(3);
     CHECK(next.game.app.toasts.latest().find("renamed") == std::string::npos);
     CHECK(countFiles(folder.own + "runs") == 1);
-    next.game.app.playback.returnToOwnRun();
+    next.game.app.sessionController.returnToOwnRun();
     next.game.frame();
     REQUIRE(next.course().best);
     CHECK(next.course().best->path.steps() == fast);
@@ -323,7 +324,7 @@ TEST_CASE("lessons: a watched replay needs no task and finishes nothing") {
     Runner runner(folder);
     runner.run(0);
     App& app = runner.game.app;
-    app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
+    app.sessionController.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
     runner.game.frame(3);
     REQUIRE(app.session.isWatching());
     CHECK_FALSE(hasFurledFlags(app));

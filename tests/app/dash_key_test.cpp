@@ -53,7 +53,7 @@ TEST_CASE("dash key: in edit mode Shift belongs to the tools") {
     Dasher f;
     f.tap(SDL_SCANCODE_TAB);
     f.frame();
-    REQUIRE(f.app.editSwitch.isOn());
+    REQUIRE(f.app.viewport.isEditing());
     CHECK_FALSE(f.dashes(SDL_SCANCODE_LSHIFT));
     f.tap(SDL_SCANCODE_TAB);
     f.frame();

@@ -15,18 +15,18 @@ TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the p
     };
     game.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK(game.app.editSwitch.isOn());
+    CHECK(game.app.viewport.isEditing());
     CHECK(game.app.timeController.isPaused());
     game.tap(SDL_SCANCODE_F2);
     game.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK_FALSE(game.app.editSwitch.isOn());
+    CHECK_FALSE(game.app.viewport.isEditing());
     CHECK_FALSE(game.app.timeController.isPaused());
     CHECK_FALSE(game.app.settings.showsPanel);
     game.app.tools.bar.runsWhileEditing = true;
     game.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK(game.app.editSwitch.isOn());
+    CHECK(game.app.viewport.isEditing());
     CHECK_FALSE(game.app.timeController.isPaused());
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("edit mode: a held Tab does not select fields of the panel") {
     game.frame(0);
     CHECK_FALSE(Ui::wantsKeyboard());
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(game.app.editSwitch.isOn());
+    CHECK(game.app.viewport.isEditing());
 }
 
 TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C spawn nothing") {
@@ -90,7 +90,7 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     edited.motion(edited.pointOnView({160, 90}));
     edited.tap(SDL_SCANCODE_RETURN);
     edited.frame(0);
-    CHECK_FALSE(edited.app.editSwitch.isOn());
+    CHECK_FALSE(edited.app.viewport.isEditing());
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
@@ -194,7 +194,7 @@ TEST_CASE("edit mode: opening another level clears the selection and shows its p
     playLevel(edited.app, levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
                                       R"({"x": 1200, "y": 192})"));
     edited.frame(0);
-    CHECK(edited.app.editSwitch.isOn());
+    CHECK(edited.app.viewport.isEditing());
     CHECK_FALSE(edited.app.tools.edit.selection());
     CHECK(edited.app.tools.edit.canPaste());
     const Vec2i from = edited.app.viewport.camera().topLeft;

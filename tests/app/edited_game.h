@@ -10,7 +10,7 @@ struct EditedGame : TestGame {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);
-        REQUIRE(app.editSwitch.isOn());
+        REQUIRE(app.viewport.isEditing());
     }
     Vec2i pointOnView(Vec2i worldPixel) const {
         return outputAt(app.viewport.layout, app.viewport.camera(), worldPixel);

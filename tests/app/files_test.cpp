@@ -168,8 +168,8 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
 TEST_CASE(
     "files: a new level asks for a name when it is saved, in the folder of the previous level") {
     GameInFolder setup;
-    setup.app().documentController.requestTransition(
-        {.type = Transition::create, .fresh = setup.newLevel()});
+    execute(setup.app(), CreateLevel{setup.newLevel()});
+    setup.game.frame();
     CHECK(setup.app().document.path().empty());
     CHECK(setup.app().documentController.hasUnsavedWork());
     setup.paint(5);
@@ -188,8 +188,8 @@ TEST_CASE(
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
     GameInFolder setup;
-    setup.app().documentController.requestTransition(
-        {.type = Transition::create, .fresh = setup.newLevel()});
+    execute(setup.app(), CreateLevel{setup.newLevel()});
+    setup.game.frame();
     setup.paint(5);
     setup.app().documentController.requestLeave();
     setup.app().documentController.answer(Answer::save);
@@ -563,7 +563,7 @@ TEST_CASE("files: leaving a what-if run asks about the changes of the player's o
     setup.game.frame(10);
     Preset preset;
     preset.values = {*readTuneWord("gravity=500")};
-    app.playback.startWhatIf(preset);
+    app.sessionController.startWhatIf(preset);
     REQUIRE(app.session.isWatching());
     app.documentController.requestLevel(setup.path("b"));
     REQUIRE(app.modes.find<QuestionMode>());
@@ -601,7 +601,7 @@ TEST_CASE("files: unsaved work of the own run outlives a what-if run that ends t
     REQUIRE(stored());
     Preset preset;
     preset.values = {*readTuneWord("gravity=500")};
-    app.playback.startWhatIf(preset);
+    app.sessionController.startWhatIf(preset);
     REQUIRE(app.session.isWatching());
     app.documentController.saveUnsavedWork(int64_t{1} << 60);
     CHECK(stored());

@@ -174,11 +174,11 @@ TEST_CASE("first minutes: a narrow window has no panel until requested, then nex
     game.frame();
     game.frame();
     REQUIRE(isNarrow(game.app.screen.window.size().x));
-    CHECK_FALSE(game.app.panelSwitch.isShown());
+    CHECK_FALSE(game.app.viewport.showsPanel());
     CHECK(game.app.viewport.width() == game.app.screen.window.size().x);
     game.tap(SDL_SCANCODE_F2);
     game.frame();
-    REQUIRE(game.app.panelSwitch.isShown());
+    REQUIRE(game.app.viewport.showsPanel());
     // Such large text needs a wider window.
     CHECK(game.app.screen.ui.percent() == 100);
     REQUIRE(game.app.viewport.width() == 300);
@@ -187,7 +187,7 @@ TEST_CASE("first minutes: a narrow window has no panel until requested, then nex
     CHECK(game.app.viewport.isOverWorld());
     game.tap(SDL_SCANCODE_ESCAPE);
     game.frame();
-    CHECK_FALSE(game.app.panelSwitch.isShown());
+    CHECK_FALSE(game.app.viewport.showsPanel());
     CHECK(game.app.settings.showsPanel);
     CHECK_FALSE(game.app.isLeaving());
 }

@@ -174,7 +174,7 @@ TEST_CASE("modes: Esc ends watching a replay, and keys that would change it do n
     game.frame(1000);
     game.key(SDL_SCANCODE_D, false);
     const Replay run = game.app.session.recording();
-    game.app.playback.watch(run);
+    game.app.sessionController.watch(run);
     CHECK(game.app.modes.top().layer() == ModeLayer::replay);
     const size_t actors = game.world().actors.size();
     press(game, SDL_SCANCODE_SPACE);
@@ -203,13 +203,13 @@ TEST_CASE("modes: in a narrow window help closes the panel, and the panel closes
     game.frame(0);
     game.tap(SDL_SCANCODE_F2);
     game.frame(0);
-    REQUIRE(game.app.panelSwitch.isShown());
+    REQUIRE(game.app.viewport.showsPanel());
     game.tap(SDL_SCANCODE_F1);
     game.frame(0);
     CHECK(game.app.modes.has<HelpMode>());
-    CHECK_FALSE(game.app.panelSwitch.isShown());
+    CHECK_FALSE(game.app.viewport.showsPanel());
     game.tap(SDL_SCANCODE_F2);
     game.frame(0);
     CHECK_FALSE(game.app.modes.has<HelpMode>());
-    CHECK(game.app.panelSwitch.isShown());
+    CHECK(game.app.viewport.showsPanel());
 }

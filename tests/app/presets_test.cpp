@@ -146,7 +146,7 @@ TEST_CASE("presets: the current run is replayed with the settings of another pre
     game.frame();
     const int64_t steps = game.app.session.recording().steps;
     const int leftBefore = game.world().player().body.rect.left;
-    game.app.playback.startWhatIf(heavy);
+    game.app.sessionController.startWhatIf(heavy);
     CHECK(game.app.session.isWatching());
     CHECK(game.app.session.lastStep() == steps);
     CHECK(game.world().level.tuning.gravity == 1900);
@@ -154,7 +154,7 @@ TEST_CASE("presets: the current run is replayed with the settings of another pre
     CHECK(game.world().player().body.rect.left < leftBefore);  // it accelerates more slowly
     // A what-if run during another one repeats the whole run, not only the watched part.
     game.app.sessionController.goTo(5);
-    game.app.playback.startWhatIf(*loadPreset(kData + "presets/ice.json"));
+    game.app.sessionController.startWhatIf(*loadPreset(kData + "presets/ice.json"));
     CHECK(game.app.session.lastStep() == steps);
     CHECK(game.world().level.tuning.runDecel == 70);
 }
@@ -166,13 +166,14 @@ TEST_CASE("presets: a what-if run does not change the player's run and its unsav
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
     game.app.sessionController.apply({Tune{{{findTunable("gravity"), 5}}}});
     game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    game.app.editSwitch.toggle();
+    execute(game.app, Action::toggleEdit);
     game.app.panel.comparisons = {{heavy, {}}};
-    game.app.playback.startWhatIf(heavy);
-    CHECK_FALSE(game.app.editSwitch.isOn());
+    game.app.sessionController.startWhatIf(heavy);
+    CHECK_FALSE(game.app.viewport.isEditing());
     CHECK(game.app.session.isWatching());
-    game.app.playback.startWhatIf(heavy);  // starts from the player's run, not from the watched one
-    game.app.playback.returnToOwnRun();
+    game.app.sessionController.startWhatIf(
+        heavy);  // starts from the player's run, not from the watched one
+    game.app.sessionController.returnToOwnRun();
     CHECK_FALSE(game.app.session.isWatching());
     CHECK(game.world().level.tuning.gravity == 5);
     CHECK(game.app.documentController.hasUnsavedWork());

@@ -30,7 +30,7 @@ TEST_CASE(
     game.tap(SDL_SCANCODE_M);
     look(game);
     const StepInspector& stepInspector = game.app.stepInspector;
-    CHECK(game.app.inspectorSwitch.isShown());
+    CHECK(showsStepInspector(game.app.modes));
     CHECK(game.app.timeController.isPaused());
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->step == steps - 1);
@@ -53,7 +53,7 @@ TEST_CASE(
 
     game.tap(SDL_SCANCODE_ESCAPE);
     look(game);
-    CHECK_FALSE(game.app.inspectorSwitch.isShown());
+    CHECK_FALSE(showsStepInspector(game.app.modes));
     CHECK_FALSE(game.app.isLeaving());
     CHECK(game.world().stepCount == steps);
     CHECK(hashOf(game.world()) == hash);
@@ -78,37 +78,37 @@ TEST_CASE("step inspector: the next step is predicted from the held buttons") {
     game.tap(SDL_SCANCODE_O);
     look(game);
     CHECK(game.world().player().body.rect == predicted);
-    CHECK(game.app.inspectorSwitch.isShown());
+    CHECK(showsStepInspector(game.app.modes));
 }
 
 TEST_CASE("step inspector: it is hidden while time runs, and returns with the next pause") {
     TestGame game;
     game.tap(SDL_SCANCODE_M);
     look(game);
-    CHECK(game.app.inspectorSwitch.isShown());
+    CHECK(showsStepInspector(game.app.modes));
     game.tap(SDL_SCANCODE_P);
     look(game);
-    CHECK_FALSE(game.app.inspectorSwitch.isShown());
+    CHECK_FALSE(showsStepInspector(game.app.modes));
     const Tile tile = game.app.tools.play.brush().tile();
     game.tap(SDL_SCANCODE_RIGHT);
     look(game);
     CHECK(!(game.app.tools.play.brush().tile() == tile));
     game.tap(SDL_SCANCODE_P);
     look(game);
-    CHECK(game.app.inspectorSwitch.isShown());
+    CHECK(showsStepInspector(game.app.modes));
 }
 
 TEST_CASE("step inspector: another level closes it, and a pause there does not open it again") {
     TestGame game;
     game.tap(SDL_SCANCODE_M);
     look(game);
-    REQUIRE(game.app.inspectorSwitch.isShown());
+    REQUIRE(showsStepInspector(game.app.modes));
     game.app.sessionController.start(Session(levelWithFloor(), 0));
     look(game);
     game.tap(SDL_SCANCODE_P);
     look(game);
     CHECK(game.app.timeController.isPaused());
-    CHECK_FALSE(game.app.inspectorSwitch.isShown());
+    CHECK_FALSE(showsStepInspector(game.app.modes));
 }
 
 TEST_CASE("step inspector: the view shows the inspected body next to it") {
@@ -141,13 +141,13 @@ TEST_CASE("step inspector: in a narrow window it closes the panel, and the panel
     game.frame(0);
     game.tap(SDL_SCANCODE_F2);
     look(game);
-    CHECK(game.app.panelSwitch.isShown());
+    CHECK(game.app.viewport.showsPanel());
     game.tap(SDL_SCANCODE_M);
     look(game);
-    CHECK(game.app.inspectorSwitch.isShown());
-    CHECK_FALSE(game.app.panelSwitch.isShown());
+    CHECK(showsStepInspector(game.app.modes));
+    CHECK_FALSE(game.app.viewport.showsPanel());
     game.tap(SDL_SCANCODE_F2);
     look(game);
-    CHECK_FALSE(game.app.inspectorSwitch.isShown());
-    CHECK(game.app.panelSwitch.isShown());
+    CHECK_FALSE(showsStepInspector(game.app.modes));
+    CHECK(game.app.viewport.showsPanel());
 }

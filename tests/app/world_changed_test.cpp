@@ -41,7 +41,7 @@ TEST_CASE("changes: undoing a reload in edit mode respawns no body twice") {
     withClones.app.sessionController.apply({SpawnClone{}});
     REQUIRE(withClones.hasSpawned());
     withClones.press(SDL_SCANCODE_TAB);
-    REQUIRE_FALSE(withClones.app.editSwitch.isOn());
+    REQUIRE_FALSE(withClones.app.viewport.isEditing());
     CHECK(withClones.hasSpawned());
 }
 
@@ -73,14 +73,14 @@ TEST_CASE("changes: resuming from a restarted replay respawns no body after edit
     watching.frame(6);
     REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
     REQUIRE(watching.app.session.isWatching());
-    watching.app.sessionController.stopWatching();
+    watching.app.sessionController.resumeHere();
     watching.app.sessionController.apply({SpawnClone{}});
     REQUIRE(watching.world().actors.size() == 3);
     for (int i = 0; i < 2; ++i) {
         watching.tap(SDL_SCANCODE_TAB);
         watching.frame(0);
     }
-    REQUIRE_FALSE(watching.app.editSwitch.isOn());
+    REQUIRE_FALSE(watching.app.viewport.isEditing());
     CHECK(watching.world().actors.size() == 3);
 }
 

@@ -20,10 +20,6 @@ constexpr float kPageHeight = 1200.0f;
 constexpr float kKeyWidth = 106.0f;
 constexpr float kNameWidth = 186.0f;
 
-bool isModifierKey(SDL_Scancode key) {
-    return key >= SDL_SCANCODE_LCTRL && key <= SDL_SCANCODE_RGUI;
-}
-
 uint16_t plainModifiers(uint16_t held) {
     int plain = 0;
     for (const int kind : {KMOD_CTRL, KMOD_ALT, KMOD_SHIFT})
