@@ -7,12 +7,11 @@
 
 namespace pixelstep {
 
-App::App(const PlayOptions& playOptions, Window openWindow, InitialState start,
+App::App(const PlayOptions& playOptions, Window openWindow, Session firstSession,
          const std::string& assetsFolder)
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
-      sessionController(std::move(start.session), timeController, modes),
-      document(std::move(start.document)),
+      sessionController(std::move(firstSession), timeController, modes),
       dialogController(modes, document, sessionController, settings, userFiles.data,
                        loadMaterialColours(assetsFolder)) {
     document.setDecoder(decodeMapPicture);

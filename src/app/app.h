@@ -35,14 +35,6 @@
 
 namespace pixelstep {
 
-/// The session and document with which the program starts, loaded before the window opens.
-struct InitialState {
-    Session session;
-    Document document{};
-    DocumentRequests requests{};          ///< of the level's file
-    std::vector<std::string> warnings{};  ///< for the player
-};
-
 /// Measurements and reasons that are shown.
 struct Readouts {
     MotionReason reason;
@@ -53,7 +45,8 @@ struct Readouts {
 
 /// Owns all objects of the application and connects them.
 struct App {
-    App(const PlayOptions& playOptions, Window openWindow, InitialState start,
+    /// @param firstSession  shown until another one is started
+    App(const PlayOptions& playOptions, Window openWindow, Session firstSession,
         const std::string& assetsFolder);
 
     /// True if the requested number of steps is reached.

@@ -262,6 +262,7 @@ void execute(App& app, const AppCommand& command) {
             app.toasts.endButtons();  // a button may have requested it
             app.documentController.requestLevel(open.path);
         },
+        [&](const OpenReplay& open) { app.links.openReplay(open.path); },
         [&](const OpenDropped& dropped) { app.links.drop(dropped.path); },
         [&](const OpenLink& open) { app.links.open(open.link); },
         [&](FollowFiles follow) {

@@ -158,17 +158,17 @@ void DocumentController::leaveLevel(const Transition& transition) {
     }
 }
 
-void DocumentController::apply(const DocumentRequests& requests) {
-    if (requests.play) sessionController_.start(Session(*requests.play, seed_));
-    if (requests.opened) storeRecentLevel(*requests.opened);
-    if (requests.reload) playExternalLevel(*requests.reload, tools_, sessionController_, document_);
-    if (requests.saved) sessionController_.setSavedLevel(*requests.saved);
-    for (const Note& note : requests.notes) notify_(note);
-    if (!requests.solid.empty())
-        notify_({NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it")});
-    for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
-    if (requests.request) requestLevel(*requests.request);
-    dialogController_.refreshMapRoles(requests.choosableMap);
+void DocumentController::apply(const DocumentResult& result) {
+    if (result.play) sessionController_.start(Session(*result.play, seed_));
+    if (result.reload) playExternalLevel(*result.reload, tools_, sessionController_, document_);
+    if (result.saved) sessionController_.setSavedLevel(*result.saved);
+    if (result.play || document_.path() != recentPath_) storeRecentLevel();
+    for (const Note& note : result.notes) notify_(note);
+    if (!result.solid.empty())
+        notify_({NoteKind::info, result.solid + withKeys(". {chooseSolid} changes it")});
+    for (const std::string& line : result.lines) std::fprintf(stderr, "%s\n", line.c_str());
+    if (result.readable) requestLevel(*result.readable);
+    dialogController_.refreshMapRoles(result.choosableMap);
 }
 
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
@@ -178,8 +178,11 @@ void DocumentController::continueSaving(const SavePlan& plan) {
     dialogController_.showSaveAs();
 }
 
-void DocumentController::storeRecentLevel(const std::string& path) {
-    if (const auto error = userFiles_.addRecentLevel(path)) notify_({NoteKind::warning, *error});
+void DocumentController::storeRecentLevel() {
+    recentPath_ = document_.path();
+    if (recentPath_.empty()) return;
+    if (const auto error = userFiles_.addRecentLevel(recentPath_))
+        notify_({NoteKind::warning, *error});
 }
 
 /// Reports why the level was not saved, and cancels the transition that waited for it. If the "save
@@ -202,11 +205,11 @@ void DocumentController::writeTo(const std::string& path) {
     if (prepared.note) notify_(*prepared.note);
     const Level level = session_.world().level;
     const std::string before = document_.path();
-    const SaveOutcome outcome = document_.save(path, level);
-    if (!outcome.isSaved) return cancelSave(outcome.note);
-    Note note = outcome.note;
-    if (outcome.opened) {
-        storeRecentLevel(*outcome.opened);
+    const Result<Note> saved = document_.save(path, level);
+    if (!saved) return cancelSave({NoteKind::warning, saved.error().message});
+    Note note = *saved;
+    if (document_.path() != before) {
+        storeRecentLevel();
         if (userFiles_.data.isBundled(before)) {
             note.text += ". The original stays as it is.";
             note.original = before;
@@ -341,9 +344,9 @@ void DocumentController::answer(Answer answer) {
         if (answer == Answer::cancel || data.lostWork() == nullptr) return data.postponeLostWork();
         LostWork work = data.takeLostWork();
         if (answer != Answer::restore) return work.file.remove();
-        const DocumentRequests requests = document_.restore(work);
-        apply(requests);
-        if (requests.play) data.continueWith(std::move(work));
+        const DocumentResult result = document_.restore(work);
+        apply(result);
+        if (result.play) data.continueWith(std::move(work));
         data.postponeLostWork();  // one level is played at a time
     } else if (std::holds_alternative<ResumeQuestion>(*about)) {
         if (answer == Answer::discard) sessionController_.resumeWithoutLaterSteps();

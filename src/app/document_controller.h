@@ -79,8 +79,8 @@ public:
     void renameFile(const std::string& path, const std::string& name);
     void copyFile(const std::string& path);
     void removeFile(const std::string& path);
-    /// Performs the requests of the document: notes, questions, commands.
-    void apply(const DocumentRequests& requests);
+    /// Plays what the document has read, and shows its messages.
+    void apply(const DocumentResult& result);
 
     /// Executes FollowFiles. @return  true if something new must be drawn
     bool followFiles(int64_t nowNs);
@@ -89,7 +89,7 @@ public:
 
 private:
     void ask(FileQuestion about);
-    void storeRecentLevel(const std::string& path);
+    void storeRecentLevel();
     void leaveLevel(const Transition& transition);
     void continueSaving(const SavePlan& plan);
     void writeTo(const std::string& path);
@@ -106,6 +106,7 @@ private:
     Notify notify_;
     uint64_t seed_;
     std::optional<Transition> afterSave_;  // performed once the level is saved
+    std::string recentPath_;               // the document's, as last stored
     std::string levelBeforeReplay_;        // empty: none, or it had no file
     bool hasLeft_ = false;
 };

@@ -1,6 +1,7 @@
 // Dropped files and links: levels, replays, presets.
 #include "app/links.h"
 
+#include <cstdio>
 #include <memory>
 #include <utility>
 
@@ -16,7 +17,9 @@
 namespace pixelstep {
 
 void Links::reportError(const std::string& source, const Error& error) {
-    notify_({NoteKind::warning, errorLine(source, error)});
+    const std::string line = errorLine(source, error);
+    std::fprintf(stderr, "%s\n", line.c_str());
+    notify_({NoteKind::warning, line});
 }
 
 /// Watches a replay, or reports the error of reading it.
@@ -45,7 +48,7 @@ void Links::usePreset(const std::string& source, const Result<Preset>& preset,
 void Links::drop(const std::string& path) {
     const Result<std::string> text = readFile(path);
     if (text && isPreset(*text)) return usePreset(path, loadPreset(path), path);
-    if (text && isReplay(*text)) return requestReplay(path, loadReplay(path));
+    if (text && isReplay(*text)) return openReplay(path);
     // A file that cannot be played needs no question about unsaved changes.
     if (documentController_.hasUnsavedWork()) {
         const LoadResult load = loadLevelFile(path, {}, decodeMapPicture);
@@ -54,6 +57,10 @@ void Links::drop(const std::string& path) {
         if (!load.file) return reportError(path, load.file.error());
     }
     documentController_.requestLevel(path);
+}
+
+void Links::openReplay(const std::string& path) {
+    requestReplay(path, loadReplay(path));
 }
 
 void Links::open(const std::string& link) {

@@ -31,6 +31,8 @@ public:
     /// Opens the content of a link: a level as a copy, a replay or a preset. Reports an error if it
     /// is invalid.
     void open(const std::string& link);
+    /// Watches the replay of a file.
+    void openReplay(const std::string& path);
     /// Opens the link on the clipboard.
     void paste();
 

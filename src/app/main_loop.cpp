@@ -33,97 +33,55 @@ constexpr int kPausedWaitMs = 120;  // also the interval for noticing changes of
 constexpr int kEmptyLevelColumns = 40;
 constexpr int kEmptyLevelRows = 22;
 
-/// Prepares a start on the requested level: a session, which plays it, and a document, which is its
-/// file. If it cannot be read, prepares the default level (`playground`) and the error to show; in
-/// a scripted run, returns the error.
-std::variant<InitialState, CommandError> loadInitialLevel(const PlayOptions& options,
-                                                          const std::string& path,
-                                                          const std::string& playground) {
-    const LoadResult load = loadLevelFile(path, options.mapChoices, decodeMapPicture);
-    const Result<LoadedLevel>& file = load.file;
-    if (file) {
-        Level level = file->level;
-        if (const auto error = applyTuningOverrides(options.tuning, level)) return *error;
-        Session session(level, options.seed);
-        // Movement settings of the command line count as unsaved changes.
-        session.setSavedLevel(file->level);
-        Document document(path, load);
-        document.setMapChoices(options.mapChoices);
-        InitialState start{std::move(session), std::move(document)};
-        start.requests.addImportWarningsOf(*file);
-        return start;
-    }
-    const std::string line = errorLine(path, file.error());
-    if (options.isScripted()) return CommandError{line};
-    std::fprintf(stderr, "%s\n", line.c_str());
-    const Result<Level> instead = loadLevel(playground);
-    if (instead)
-        return InitialState{Session(*instead, options.seed),
-                            Document::forUnreadableFile(path, load.dependencies, line, playground)};
-    const Level empty = makeEmptyLevel(16, kEmptyLevelColumns, kEmptyLevelRows);
-    return InitialState{Session(empty, options.seed),
-                        Document::forUnreadableFile(path, load.dependencies, line, "")};
-}
-
-/// Loads the level or replay of a link that the command line names: an address such as
-/// `https://PAGE#level=...` that contains the whole file (link_text.h).
-/// @return  nothing for a preset, which is opened later, in finishStart
-std::optional<std::variant<InitialState, CommandError>> loadInitialLink(
-    const PlayOptions& options) {
-    const auto failed = [](const Error& error) {
-        return CommandError{errorLine("the link", error)};
+/// Executes the command that opens what the command line names, otherwise the default level. If a
+/// level cannot be read, the default level is played until it can; in a scripted run, or for a
+/// replay or a link, the program ends.
+/// @return  false after an error, which was printed
+bool openFirst(App& app, const std::string& playground) {
+    const PlayOptions& options = app.options;
+    const auto open = [&](AppCommand command) {
+        app.queue.push(std::move(command));
+        executeCommands(app);
+        return app.sessionController.hasStarted();
     };
-    const Result<LinkText> link = readLink(options.level);
-    if (!link) return failed(link.error());
-    if (link->kind == LinkKind::preset) return std::nullopt;
-    if (link->kind == LinkKind::replay) {
-        Result<Replay> replay = readReplay(link->text, "");
-        if (!replay) return failed(replay.error());
-        if (const auto error = applyTuningOverrides(options.tuning, *replay)) return *error;
-        return InitialState{Session(std::move(*replay))};
+    if (!options.replay.empty()) return open(OpenReplay{options.replay});
+    if (isLink(options.level)) {
+        const Result<LinkText> link = readLink(options.level);
+        if (link && link->kind == LinkKind::preset) open(OpenLevel{playground});
+        return open(OpenLink{options.level});
     }
-    Result<Level> level = readLevel(link->text);
-    if (!level) return failed(level.error());
-    if (const auto error = applyTuningOverrides(options.tuning, *level)) return *error;
-    InitialState start{Session(*level, options.seed)};
-    start.requests = start.document.openCopy(*level);
-    start.requests.play.reset();  // the session plays the copy already
-    return start;
+    const std::string& path = options.level.empty() ? playground : options.level;
+    app.document.setMapChoices(path, options.mapChoices);
+    if (open(OpenLevel{path})) return true;
+    if (options.isScripted()) return false;
+    app.toasts = {};  // the error bar shows the error
+    if (path != playground) open(OpenLevel{playground});
+    app.document.awaitFile(path);
+    return true;
 }
 
-/// Loads what the command line names, otherwise the default level.
-std::variant<InitialState, CommandError> loadInitialState(const PlayOptions& options,
-                                                          const std::string& dataFolder) {
-    if (options.replay.empty()) {
-        const std::string playground = dataFolder + "levels/playground.json";
-        const bool isLinked = isLink(options.level);
-        if (isLinked) {
-            if (auto start = loadInitialLink(options)) return *std::move(start);
-        }
-        const bool hasPath = !isLinked && !options.level.empty();
-        return loadInitialLevel(options, hasPath ? options.level : playground, playground);
+/// Restarts the opened level or replay with the movement settings of the command line, which count
+/// as unsaved changes.
+std::optional<CommandError> overrideTuning(App& app) {
+    const TuningOverrides& overrides = app.options.tuning;
+    if (overrides.isNone()) return std::nullopt;
+    if (app.session.isWatching()) {
+        Replay replay = app.session.shownReplay();
+        if (const auto error = applyTuningOverrides(overrides, replay)) return *error;
+        app.sessionController.start(Session(std::move(replay)));
+        app.toasts.add(NoteKind::warning, "The replay is " + std::string(kPlayedWithOtherSettings));
+        return std::nullopt;
     }
-    Result<Replay> replay = loadReplay(options.replay);
-    if (!replay) return CommandError{errorLine(options.replay, replay.error())};
-    std::vector<std::string> warnings;
-    if (replay->simulationVersion != kSimulationVersion) {
-        warnings.push_back("Recorded with simulation version " +
-                           std::to_string(replay->simulationVersion) +
-                           "; this program has version " + std::to_string(kSimulationVersion));
-    }
-    if (!options.tuning.isNone()) {
-        if (const auto error = applyTuningOverrides(options.tuning, *replay)) return *error;
-        warnings.push_back("The replay is " + std::string(kPlayedWithOtherSettings));
-    }
-    return InitialState{Session(std::move(*replay)), {}, {}, warnings};
+    const Level saved = app.session.world().level;
+    Level level = saved;
+    if (const auto error = applyTuningOverrides(overrides, level)) return *error;
+    app.sessionController.start(Session(level, app.options.seed));
+    app.sessionController.setSavedLevel(saved);
+    return std::nullopt;
 }
 
-/// Shows the first messages, and performs what the document has requested (DocumentRequests). Then
-/// opens the preset of a link, or the dialog for a map whose solid layers must be chosen.
-void finishStart(App& app, const DocumentRequests& requests,
-                 const std::vector<std::string>& warnings) {
-    app.toasts.showComment(app.documentController.title(),
-                           app.session.world().level.text->comment.value_or(""));
+/// Shows the first messages.
+void greet(App& app) {
     const bool hidesPanel = isNarrow(app.screen.window.size().x);
     if (!isTouchOnly()) {
         app.toasts.add(NoteKind::info,
@@ -136,14 +94,6 @@ void finishStart(App& app, const DocumentRequests& requests,
         std::fprintf(stderr, "%s\n", warning.c_str());
         app.toasts.add(NoteKind::warning, warning);
     }
-    for (const std::string& warning : warnings) app.toasts.add(NoteKind::warning, warning);
-    if (!app.options.replay.empty()) return;
-    app.documentController.apply(requests);
-    const Result<LinkText> link = readLink(app.options.level);
-    if (link && link->kind == LinkKind::preset) app.links.open(app.options.level);
-    // The requested map cannot be played until its solid layers are chosen.
-    if (app.document.isAwaitingFile() && app.document.choosableMap())
-        app.dialogController.showMapRoles();
 }
 
 /// Names the level that was played last, with a button that opens it.
@@ -232,8 +182,7 @@ int endPlay(UserFiles& userFiles, RunFiles& files, const Session& session, const
 int playInWindow(const PlayOptions& options) {
     const std::optional<std::string> data = findData(dataRoots(programFolder()));
     const std::string dataFolder = data.value_or("");
-    std::variant<InitialState, CommandError> start = loadInitialState(options, dataFolder);
-    if (const auto* error = std::get_if<CommandError>(&start)) return fail(*error);
+    const std::string levels = dataFolder + "levels/";
     const std::string assets = dataFolder + "assets";
     const std::string userFolder = options.keepsSettings() ? playerFolder() : "";
     const FoundSettings found = userFolder.empty() ? FoundSettings{} : loadSettings(userFolder);
@@ -243,28 +192,27 @@ int playInWindow(const PlayOptions& options) {
     std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", error);
     if (!window) return fail(error);
 
-    const std::vector<std::string> warnings = std::get<InitialState>(start).warnings;
-    const DocumentRequests requests = std::get<InitialState>(start).requests;
     // The callback of frames shares ownership: in a browser it is called after this function has
     // returned.
-    const auto shared = std::make_shared<App>(options, std::move(*window),
-                                              std::move(std::get<InitialState>(start)), assets);
+    const Level empty = makeEmptyLevel(16, kEmptyLevelColumns, kEmptyLevelRows);
+    const auto shared =
+        std::make_shared<App>(options, std::move(*window), Session(empty, options.seed), assets);
     App& app = *shared;
+    UserData& userData = app.userFiles.data;
+    userData.setLastLevelFolder(levels);
+    userData.setLevelFolders(levelFolders(dataFolder, userFolder));
+    if (data && !options.editsBundled) userData.setBundledFolder(levels);
+    const std::string playground = levels + "playground.json";
+    const std::string path = options.level.empty() ? playground : options.level;
+    const std::vector<std::string> errors = app.userFiles.openFolder(userFolder, found, path);
+    usePresets(app.panel.presets, presetFoldersOf(dataFolder, userFolder));
+    if (!openFirst(app, playground)) return kExitError;
+    greet(app);
+    for (const std::string& line : errors) app.toasts.add(NoteKind::warning, line);
+    if (const auto bad = overrideTuning(app)) return fail(*bad);
     if (const auto bad = app.sessionController.files.open(options, assets, app.session))
         return fail(*bad);
-    const std::string& path = app.document.path();
-    UserData& userData = app.userFiles.data;
-    userData.setLastLevelFolder(path.empty() ? dataFolder + "levels/"
-                                             : folderOf(absolutePath(path)));
-    userData.setLevelFolders(levelFolders(dataFolder, userFolder));
-    if (data && !options.editsBundled) userData.setBundledFolder(dataFolder + "levels/");
-    for (const std::string& line : app.userFiles.openFolder(userFolder, found, path))
-        app.toasts.add(NoteKind::warning, line);
-    app.viewport.showLevel();
-    showRequestedOverlays(app.readouts.course, app.settings.overlays, app.session.world().level);
-    finishStart(app, requests, warnings);
-    offerLastLevel(options, path, found.values.recent, app.toasts);
-    usePresets(app.panel.presets, presetFoldersOf(dataFolder, userFolder));
+    offerLastLevel(options, app.document.path(), found.values.recent, app.toasts);
     const auto frame = [shared] {
         if (!shared->isLeaving()) runFrame(*shared);
         return !shared->isLeaving();

@@ -55,6 +55,7 @@ void SessionController::show(Session session, bool isLevelKnown) {
 
 void SessionController::start(Session session) {
     own_.reset();
+    hasStarted_ = true;
     show(std::move(session), false);
 }
 

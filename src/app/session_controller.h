@@ -49,6 +49,8 @@ public:
 
     /// Starts another session and discards the current one.
     void start(Session session);
+    /// True once a session was started: not the empty one of the constructor.
+    bool hasStarted() const { return hasStarted_; }
     /// Watches a replay from its start.
     void watch(const Replay& replay);
     /// Watches a what-if run: the played or watched run from its start with a preset's settings.
@@ -124,6 +126,7 @@ private:
     ModeStack& modes_;
     std::optional<Session> own_;  // the player's own run, while a what-if run is watched
     bool isLevelKnown_ = false;
+    bool hasStarted_ = false;
 };
 
 }  // namespace pixelstep

@@ -39,8 +39,6 @@ std::vector<std::string> UserFiles::openFolder(const std::string& folder,
     file_.openFolder(folder, found, used);
     std::vector<std::string> errors = data.openFolder(folder, levelPath);
     if (found.note) errors.insert(errors.begin(), *found.note);
-    if (levelPath.empty()) return errors;
-    if (const auto error = addRecentLevel(levelPath)) errors.push_back(*error);
     return errors;
 }
 

@@ -22,7 +22,7 @@ std::string fileNameOf(const std::string& title) {
     return (name.empty() ? "level" : name) + ".json";
 }
 
-void DocumentRequests::addImportWarnings(const std::vector<std::string>& warnings) {
+void DocumentResult::addImportWarnings(const std::vector<std::string>& warnings) {
     if (warnings.empty()) return;
     lines.insert(lines.end(), warnings.begin(), warnings.end());
     const size_t more = warnings.size() - 1;
@@ -30,7 +30,7 @@ void DocumentRequests::addImportWarnings(const std::vector<std::string>& warning
     notes.push_back({NoteKind::info, warnings.front() + rest});
 }
 
-void DocumentRequests::addImportWarningsOf(const LoadedLevel& file) {
+void DocumentResult::addImportWarningsOf(const LoadedLevel& file) {
     const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount);
     lines.insert(lines.end(), file.warnings.begin(), behind);
     const bool isGuess = file.map && !file.map->isGroundNamed;
@@ -61,14 +61,13 @@ Document::Document(const std::string& path, const LoadResult& load) : Document(p
     watcher_.watch(load.dependencies);
 }
 
-Document Document::forUnreadableFile(const std::string& wanted, std::vector<FileState> files,
-                                     const std::string& error, const std::string& played) {
-    Document document(played);
-    document.watcher_.watch(std::move(files));
-    document.awaitedPath_ = wanted;
-    document.fileError_ = {.text = error, .isReported = true};
-    document.state_ = DocumentState::unreadable;
-    return document;
+void Document::awaitFile(const std::string& path) {
+    LoadResult load = readLevelFile(path);
+    watcher_.watch(std::move(load.dependencies));
+    awaitedPath_ = path;
+    const std::string error = load.file ? "" : errorLine(path, load.file.error());
+    fileError_ = {.text = error, .isReported = true};
+    state_ = DocumentState::unreadable;
 }
 
 std::string Document::title(const Level& level) const {
@@ -131,8 +130,8 @@ void Document::follow(std::vector<FileState> files) {
     adopted_.reset();
 }
 
-DocumentRequests Document::open(const std::string& path) {
-    DocumentRequests requests;
+DocumentResult Document::open(const std::string& path) {
+    DocumentResult result;
     const LoadResult load = readLevelFile(path);
     const Result<LoadedLevel>& file = load.file;
     if (!file) {
@@ -142,26 +141,23 @@ DocumentRequests Document::open(const std::string& path) {
         return {.notes = {{NoteKind::warning, line}}, .lines = {line}};
     }
     setPath(path, load);
-    requests.play = file->level;
-    requests.opened = path;
-    requests.addImportWarningsOf(*file);
-    return requests;
+    result.play = file->level;
+    result.addImportWarningsOf(*file);
+    return result;
 }
 
-DocumentRequests Document::create(const Level& level) {
+DocumentResult Document::create(const Level& level) {
     setPath("");
     return {.play = level, .notes = {{NoteKind::info, "A new level; Ctrl+S saves it"}}};
 }
 
-DocumentRequests Document::openCopy(const Level& level) {
+DocumentResult Document::openCopy(const Level& level) {
     setPath("");
     state_ = DocumentState::linked;
-    return {.play = level,
-            .saved = level,
-            .notes = {{NoteKind::info, "A level from a link; Ctrl+S saves a copy"}}};
+    return {.play = level, .notes = {{NoteKind::info, "A level from a link; Ctrl+S saves a copy"}}};
 }
 
-DocumentRequests Document::restore(const LostWork& work) {
+DocumentResult Document::restore(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
@@ -175,12 +171,11 @@ DocumentRequests Document::restore(const LostWork& work) {
     if (file && isFileNewer(work)) external_ = External{file->level};
     if (hasFile && !file) state_ = DocumentState::unreadable;
     if (external_ || (hasFile && !stampOf(path).exists)) state_ = DocumentState::changed;
-    DocumentRequests requests{.play = recovery.level};
-    if (hasFile) requests.opened = path;
+    DocumentResult result{.play = recovery.level};
     // If the file is gone or invalid, the whole level is unsaved.
-    requests.saved = file ? file->level : Level{};
-    requests.notes.push_back({NoteKind::success, "Restored; not saved yet"});
-    return requests;
+    result.saved = file ? file->level : Level{};
+    result.notes.push_back({NoteKind::success, "Restored; not saved yet"});
+    return result;
 }
 
 }  // namespace pixelstep

@@ -26,16 +26,15 @@ struct ChoosableMap {
     std::string error{};                 ///< the reason why it cannot be played; empty if it can
 };
 
-/// The actions that a document requests from its caller, in the order of execution.
-struct DocumentRequests {
-    std::optional<Level> play{};          ///< load this level
-    std::optional<std::string> opened{};  ///< the level has this path from now on
-    std::optional<Level> reload{};        ///< reload this level, which another program wrote
+/// What a document has read or written: the level to play, and the messages about it.
+struct DocumentResult {
+    std::optional<Level> play{};       ///< start this level
+    std::optional<Level> reload{};     ///< replace the level by this one; bodies stay
     std::optional<Level> saved{};      ///< the file equals this level: changes are relative to it
     std::vector<Note> notes{};         ///< for the player
     std::vector<std::string> lines{};  ///< for stderr
-    std::optional<std::string> request{};        ///< this awaited file can be opened now
-    std::string solid{};                         ///< solid layers of an imported map, for a message
+    std::string solid{};               ///< solid layers of an imported map, for a message
+    std::optional<std::string> readable{};       ///< the path of an awaited file that can be opened
     std::optional<ChoosableMap> choosableMap{};  ///< a map that can be played after a choice
 
     /// Adds the warnings of reading a level: all for stderr, the first as a message.
@@ -61,12 +60,6 @@ struct SavePreparation {
     std::optional<Note> note{};
 };
 SavePreparation prepareForSave(const Level& level);
-
-struct SaveOutcome {
-    bool isSaved = false;
-    Note note;
-    std::optional<std::string> opened{};  ///< the path, if the level had another before
-};
 
 /// The choices for a map that cannot be played as it is; nothing if it can, or is not a map.
 std::optional<ChoosableMap> choosableMapOf(const std::string& path, const LoadResult& load);
@@ -95,23 +88,23 @@ public:
     explicit Document(const std::string& path);
     /// The level of a file that was loaded.
     Document(const std::string& path, const LoadResult& load);
-    /// Plays another level until a file can be read.
-    /// @param error   the error of `wanted`, already reported
-    /// @param played  path of the level that is played instead; empty if none
-    static Document forUnreadableFile(const std::string& wanted, std::vector<FileState> files,
-                                      const std::string& error, const std::string& played);
+    /// Waits until a file can be read, and plays the present level until then. Its error was
+    /// reported already.
+    void awaitFile(const std::string& path);
 
     /// Sets the decoder of pictures, for the opacity of a map's tiles.
     void setDecoder(DecodePicture decode) { decode_ = std::move(decode); }
-    /// Sets the choices for the played map, until another file is opened or the player chooses.
-    void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
+    /// Sets the choices for a map, until another file is opened or the player chooses.
+    void setMapChoices(const std::string& path, const MapChoices& choices) {
+        chosen_ = {path, choices};
+    }
     /// The choices for the played map, or for the map that the document waits for, which is read
     /// for this.
     std::optional<ChoosableMap> choosableMap() const;
     /// Saves the choices for a map, or for all maps of its folder, and plays it with them. If they
     /// cannot be saved, they apply until another file is opened.
-    DocumentRequests choose(const std::string& path, const MapChoices& choices, bool isForFolder,
-                            const Session& session, int64_t nowNs);
+    DocumentResult choose(const std::string& path, const MapChoices& choices, bool isForFolder,
+                          const Session& session, int64_t nowNs);
 
     /// Path of the played level; empty if it has no file.
     const std::string& path() const { return path_; }
@@ -138,28 +131,28 @@ public:
     void updateDirty(const Session& session);
 
     /// Opens a file, or returns the reason why not.
-    DocumentRequests open(const std::string& path);
+    DocumentResult open(const std::string& path);
     /// Plays a level that has no file yet.
-    DocumentRequests create(const Level& level);
+    DocumentResult create(const Level& level);
     /// Plays the level of a link, which is not unsaved until it is changed.
-    DocumentRequests openCopy(const Level& level);
+    DocumentResult openCopy(const Level& level);
     /// Call when the level's file was renamed. Reads it again, as its name may have changed in it.
-    DocumentRequests followRename(const std::string& path, const Session& session, int64_t nowNs);
+    DocumentResult followRename(const std::string& path, const Session& session, int64_t nowNs);
     /// Plays recovered work of an earlier run, still unsaved.
-    DocumentRequests restore(const LostWork& work);
+    DocumentResult restore(const LostWork& work);
 
     /// The target of a save, or the question before it. Reads the file.
     SavePlan planSave(const Session& session) const;
     /// The same for a chosen path.
     SavePlan planSaveAs(const std::string& path) const;
     /// Writes the level over any existing file, which is the level's file from then on.
-    SaveOutcome save(const std::string& path, const Level& level);
+    /// @return  a message, or the error
+    Result<Note> save(const std::string& path, const Level& level);
 
     /// The changed watched files. Most calls do nothing, see Watcher::poll.
     std::vector<FileChange> poll(int64_t nowNs) { return watcher_.poll(nowNs); }
     /// Reads changed files again. Requires: all edits are applied.
-    DocumentRequests applyFileChange(const FileChange& change, const Session& session,
-                                     int64_t nowNs);
+    DocumentResult applyFileChange(const FileChange& change, const Session& session, int64_t nowNs);
     /// Call when a level of another program has been loaded.
     /// @param entry  of the recording: its Reload
     void setAdopted(const Level& level, size_t entry) { adopted_ = Adopted{level, entry}; }
@@ -171,8 +164,8 @@ public:
     std::optional<FileConflict> conflict() const;
     /// Ends the conflict: plays the level of the file, or keeps the level in memory, which then has
     /// unsaved changes.
-    DocumentRequests loadExternal();
-    DocumentRequests keepOwnVersion();
+    DocumentResult loadExternal();
+    DocumentResult keepOwnVersion();
 
 private:
     void setPath(const std::string& path);
@@ -181,8 +174,8 @@ private:
     bool hasForeignContent() const;
     bool isRewoundPastAdopted(const Session& session) const;
     void onFileDeleted(int64_t nowNs);
-    DocumentRequests rereadFile(const Session& session, int64_t nowNs);
-    void adoptExternal(const Level& level, DocumentRequests& requests);
+    DocumentResult rereadFile(const Session& session, int64_t nowNs);
+    void adoptExternal(const Level& level, DocumentResult& requests);
     MapChoices choicesFor(const std::string& path) const;
     LoadResult readLevelFile(const std::string& path) const {
         return loadLevelFile(path, choicesFor(path), decode_);

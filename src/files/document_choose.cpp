@@ -47,8 +47,8 @@ void Document::moveToFolder(const std::string& path, const MapChoices& choices,
         notes.push_back({NoteKind::warning, error->message});
 }
 
-DocumentRequests Document::choose(const std::string& path, const MapChoices& choices,
-                                  bool isForFolder, const Session& session, int64_t nowNs) {
+DocumentResult Document::choose(const std::string& path, const MapChoices& choices,
+                                bool isForFolder, const Session& session, int64_t nowNs) {
     std::vector<Note> notes;
     if (isForFolder) moveToFolder(path, choices, notes);
     if (chosen_.path == path && !isForFolder) chosen_ = {};
@@ -58,19 +58,19 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
         chosen_ = {path, choices};
         chosen_.choices.replacesKept = true;
     }
-    DocumentRequests requests;
+    DocumentResult result;
     if (path == path_ && !isAwaitingFile()) {
-        requests = rereadFile(session, nowNs);
+        result = rereadFile(session, nowNs);
         if (external_) external_->isByRoles = true;
     } else if (const auto choosable = choosableMapOf(path, readLevelFile(path))) {
-        requests.choosableMap = choosable;
+        result.choosableMap = choosable;
     } else {
-        requests.request = path;
+        result.readable = path;
     }
     // The effect of a choice is visible.
-    requests.notes = std::move(notes);
-    requests.solid.clear();
-    return requests;
+    result.notes = std::move(notes);
+    result.solid.clear();
+    return result;
 }
 
 }  // namespace pixelstep

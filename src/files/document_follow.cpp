@@ -7,8 +7,8 @@
 
 namespace pixelstep {
 
-DocumentRequests Document::applyFileChange(const FileChange& change, const Session& session,
-                                           int64_t nowNs) {
+DocumentResult Document::applyFileChange(const FileChange& change, const Session& session,
+                                         int64_t nowNs) {
     const std::string& path = followedPath();
     if (change.isGone && change.path == path) {
         onFileDeleted(nowNs);
@@ -20,19 +20,17 @@ DocumentRequests Document::applyFileChange(const FileChange& change, const Sessi
         fileError_.set(change.path + ": the file is gone; the level is unchanged", nowNs);
         return {};
     }
-    DocumentRequests requests = rereadFile(session, nowNs);
-    requests.choosableMap
+    DocumentResult result = rereadFile(session, nowNs);
+    result.choosableMap
         .reset();  // an error that disappears while another program writes needs no reaction
-    return requests;
+    return result;
 }
 
-DocumentRequests Document::followRename(const std::string& path, const Session& session,
-                                        int64_t nowNs) {
+DocumentResult Document::followRename(const std::string& path, const Session& session,
+                                      int64_t nowNs) {
     path_ = savePath_ = path;
     neighbours_ = levelsIn(folderOf(path));
-    DocumentRequests requests = rereadFile(session, nowNs);
-    requests.opened = path;
-    return requests;
+    return rereadFile(session, nowNs);
 }
 
 void Document::onFileDeleted(int64_t nowNs) {
@@ -49,7 +47,7 @@ void Document::onFileDeleted(int64_t nowNs) {
                    nowNs - kErrorDelayNs);
 }
 
-DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
+DocumentResult Document::rereadFile(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
     LoadResult load = readLevelFile(path);
     const Result<LoadedLevel>& file = load.file;
@@ -65,17 +63,17 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
         return {.choosableMap = choosableMapOf(path, load)};
     }
     fileError_ = {};
-    if (isAwaitingFile()) return {.request = path};
+    if (isAwaitingFile()) return {.readable = path};
     state_ = DocumentState::open;
     external_.reset();
     const std::shared_ptr<const MapInfo> before = std::exchange(map_, file->map);
     const bool isOther = before && map_ && before->level != map_->level;
-    DocumentRequests requests;
-    requests.addImportWarningsOf(*file);
+    DocumentResult result;
+    result.addImportWarningsOf(*file);
     if (before && map_ && solidWords(before->parts) == solidWords(map_->parts))
-        requests.solid.clear();
+        result.solid.clear();
     if (file->level == session.world().level) {
-        requests.saved = file->level;
+        result.saved = file->level;
     } else if (hasUnsavedWork(session) || session.isInPast()) {
         // Playing it would discard unsaved changes or later steps.
         external_ = External{file->level};
@@ -83,19 +81,19 @@ DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     } else if (isOther) {
         // The file now gives another level of the same project: start it from the beginning.
         adopted_.reset();
-        requests.play = file->level;
+        result.play = file->level;
     } else {
-        adoptExternal(file->level, requests);
+        adoptExternal(file->level, result);
     }
-    return requests;
+    return result;
 }
 
 /// Loads the level of the file; living bodies stay where they are.
-void Document::adoptExternal(const Level& level, DocumentRequests& requests) {
+void Document::adoptExternal(const Level& level, DocumentResult& result) {
     const std::string& path = followedPath();
-    requests.reload = level;
-    requests.notes.push_back({NoteKind::success, "Reloaded " + path});
-    requests.lines.push_back(path + ": reloaded");
+    result.reload = level;
+    result.notes.push_back({NoteKind::success, "Reloaded " + path});
+    result.lines.push_back(path + ": reloaded");
 }
 
 std::optional<std::string> Document::takeDueError(int64_t nowNs) {
@@ -109,15 +107,15 @@ std::optional<FileConflict> Document::conflict() const {
     return FileConflict{savePath_, external_->isByRoles};
 }
 
-DocumentRequests Document::loadExternal() {
-    DocumentRequests requests;
-    if (!external_) return requests;
+DocumentResult Document::loadExternal() {
+    DocumentResult result;
+    if (!external_) return result;
     state_ = DocumentState::open;
-    adoptExternal(std::exchange(external_, std::nullopt)->level, requests);
-    return requests;
+    adoptExternal(std::exchange(external_, std::nullopt)->level, result);
+    return result;
 }
 
-DocumentRequests Document::keepOwnVersion() {
+DocumentResult Document::keepOwnVersion() {
     if (!external_) return {};
     state_ = DocumentState::open;
     return {.saved = std::exchange(external_, std::nullopt)->level};

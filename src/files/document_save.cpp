@@ -73,16 +73,14 @@ SavePlan Document::planSaveAs(const std::string& path) const {
                                                      : saveOrOverwrite(path);
 }
 
-SaveOutcome Document::save(const std::string& path, const Level& level) {
+Result<Note> Document::save(const std::string& path, const Level& level) {
     const std::string text = writeLevel(level);
-    if (const auto error = writeFile(path, text, Backup::replaced)) {
-        return {.note = {NoteKind::warning, errorLine(path, *error)}};
-    }
+    if (const auto error = writeFile(path, text, Backup::replaced))
+        return Error{"", errorLine(path, *error)};
     const bool wasMap = savePath_ != path_;
-    SaveOutcome outcome{.isSaved = true, .note = {NoteKind::success, "Saved " + path}};
-    if (wasMap) outcome.note.text += ", which is played now instead of the map";
+    Note note{NoteKind::success, "Saved " + path};
+    if (wasMap) note.text += ", which is played now instead of the map";
     if (path != path_) {
-        outcome.opened = path;
         path_ = savePath_ = path;
         map_.reset();
         awaitedPath_.clear();
@@ -90,7 +88,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
     }
     // While another level is awaited, its file is watched.
     if (!isAwaitingFile()) follow({stateAsWritten(path, text)});
-    return outcome;
+    return note;
 }
 
 }  // namespace pixelstep

@@ -42,9 +42,10 @@ bool isDropped(const AppCommand& command) {
 
 bool mayChangeMode(const AppCommand& command) {
     if (const auto* action = std::get_if<Action>(&command)) return mayChangeModeBy(*action);
-    return isOneOf<OpenLevel, OpenDropped, OpenLink, CreateLevel, SaveLevelTo, ChooseRoles,
-                   ShowFolder, RenameFile, CopyFile, RemoveFile, CloseDialog, AnswerQuestion,
-                   CloseSettings, Quit, ResumeHere, LeaveReplay, ReturnToOwnRun>(command);
+    return isOneOf<OpenLevel, OpenReplay, OpenDropped, OpenLink, CreateLevel, SaveLevelTo,
+                   ChooseRoles, ShowFolder, RenameFile, CopyFile, RemoveFile, CloseDialog,
+                   AnswerQuestion, CloseSettings, Quit, ResumeHere, LeaveReplay, ReturnToOwnRun>(
+        command);
 }
 
 void CommandQueue::push(AppCommand command) {

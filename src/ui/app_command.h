@@ -95,7 +95,11 @@ struct ReplayWith {
 struct OpenLevel {
     std::string path;
 };
-/// Opens a level, or watches a replay.
+/// Watches a replay.
+struct OpenReplay {
+    std::string path;
+};
+/// Opens a dropped file: a level, a replay or a preset.
 struct OpenDropped {
     std::string path;
 };
@@ -174,10 +178,10 @@ using AppCommand =
     std::variant<Command, Action, Note, PointerCommand, WheelCommand, BeginStroke, EndStroke,
                  StopTools, ChangeSettings, ChangeTools, ChangeEditMode, ChangeStepInspector,
                  ZoomBy, GoToStep, ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded,
-                 ReplayWith, OpenLevel, OpenDropped, OpenLink, OpenNextLevel, CreateLevel,
-                 SaveLevelTo, ChooseRoles, FollowFiles, AnswerQuestion, CloseDialog, ShowFolder,
-                 RenameFile, CopyFile, RemoveFile, CopyText, CopyPresetLink, CloseSettings,
-                 CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint, Quit>;
+                 ReplayWith, OpenLevel, OpenReplay, OpenDropped, OpenLink, OpenNextLevel,
+                 CreateLevel, SaveLevelTo, ChooseRoles, FollowFiles, AnswerQuestion, CloseDialog,
+                 ShowFolder, RenameFile, CopyFile, RemoveFile, CopyText, CopyPresetLink,
+                 CloseSettings, CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint, Quit>;
 
 /// True for a file or a link that was dropped onto the window.
 bool isDropped(const AppCommand& command);

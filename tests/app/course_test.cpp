@@ -71,7 +71,7 @@ bool hasFurledFlags(const App& app) {
 struct Runner {
     explicit Runner(const CourseFolder& folder) : Runner(folder.level, folder.own) {}
     Runner(const std::string& level, const std::string& own) : path(level), game(read()) {
-        DocumentRequests requests = game.app.document.open(path);
+        DocumentResult requests = game.app.document.open(path);
         game.app.documentController.apply(requests);
         game.app.userFiles.openFolder(own, {}, game.app.document.path());
         game.frame();

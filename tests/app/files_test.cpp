@@ -26,8 +26,8 @@ struct GameInFolder {
     GameInFolder() {
         folder.write("levels/a.json", writeLevel(levelWithFloor()));
         folder.write("levels/b.json", writeLevel(levelWithFloor()));
-        app().document = Document(path("a"), loadLevelFile(path("a")));
-        app().userFiles.openFolder(folder.path("own/"), {}, app().document.path());
+        app().userFiles.openFolder(folder.path("own/"), {}, path("a"));
+        execute(app(), OpenLevel{path("a")});
     }
 
     App& app() { return game.app; }

@@ -115,7 +115,7 @@ TEST_CASE("following a map: its pictures are decoded when it is read, also after
                 {.type = Transition::watch, .replay = std::make_shared<const Replay>(run)});
             REQUIRE(game.app.session.isWatching());
         }
-        const DocumentRequests requests = game.app.document.open(map);
+        const DocumentResult requests = game.app.document.open(map);
         CHECK(std::ranges::any_of(requests.lines, [](const std::string& line) {
             return line.find("it is a broken PNG file") != std::string::npos;
         }));

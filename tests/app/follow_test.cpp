@@ -151,8 +151,7 @@ TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving 
 TEST_CASE("file on disk: a level that could not be read at the start is opened once it can") {
     GameOnFile f;
     const std::string late = f.folder.path("late.json");
-    f.app().document =
-        Document::forUnreadableFile(late, loadLevelFile(late).dependencies, "bad", f.path);
+    f.app().document.awaitFile(late);
     f.poll();
     // The level that is played instead is not the requested file, so saving asks for a name.
     const std::string before = f.folder.read("level.json");

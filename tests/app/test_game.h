@@ -27,7 +27,7 @@ inline void playLevel(App& app, const Level& level) {
 /// A game on a level, with functions that push input events.
 struct TestGame {
     explicit TestGame(const Level& level = levelWithFloor())
-        : app(options(), dummyWindow(), InitialState{Session(level, 0)},
+        : app(options(), dummyWindow(), Session(level, 0),
               std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
         frame();
         frame();

@@ -38,22 +38,22 @@ struct MapDocumentTest {
         const LoadResult load = loadLevelFile(path, appliedChoices);
         REQUIRE(load.file);
         document = Document(path, load);
-        document.setMapChoices(appliedChoices);
+        document.setMapChoices(path, appliedChoices);
         session = Session(load.file->level, 0);
         session.setSavedLevel(load.file->level);
     }
 
-    DocumentRequests choose(const std::string& part, std::optional<MapRole> role) {
+    DocumentResult choose(const std::string& part, std::optional<MapRole> role) {
         const MapInfo& map = *document.map();
         const auto found = std::ranges::find(map.parts, part, &MapPart::name);
         REQUIRE(found != map.parts.end());
         return applyRequests(
             document.choose(path, choicesAfter(map.choices, *found, role), false, session, nowNs));
     }
-    DocumentRequests chooseForFolder(const MapChoices& choices) {
+    DocumentResult chooseForFolder(const MapChoices& choices) {
         return applyRequests(document.choose(path, choices, true, session, nowNs));
     }
-    DocumentRequests applyRequests(DocumentRequests requests) {
+    DocumentResult applyRequests(DocumentResult requests) {
         if (requests.play) session = Session(*requests.play, 0);
         if (requests.reload) {
             session.apply(Reload{*requests.reload});
@@ -62,8 +62,8 @@ struct MapDocumentTest {
         if (requests.saved) session.setSavedLevel(*requests.saved);
         return requests;
     }
-    DocumentRequests poll() {
-        DocumentRequests last;
+    DocumentResult poll() {
+        DocumentResult last;
         nowNs += Watcher::kEveryNs;
         for (const FileChange& change : document.poll(nowNs))
             last = applyRequests(document.applyFileChange(change, session, nowNs));
@@ -79,7 +79,7 @@ TEST_CASE("map roles: a choice is written next to the map and applied at once") 
     MapDocumentTest test;
     CHECK(test.rows() == kFloorAsTiles);
     const Vec2i at = feetOf(test.session.world().player().body.rect);
-    const DocumentRequests requests = test.choose("bits", MapRole::ground);
+    const DocumentResult requests = test.choose("bits", MapRole::ground);
     CHECK(requests.notes.empty());
     CHECK(test.rows() == kWithBits);
     CHECK(test.storedChoices() == MapChoices{.roles = {{MapRole::ground, "bits"}}});
@@ -125,7 +125,7 @@ TEST_CASE("map roles: choices of the command line are included when choices are 
 TEST_CASE("map roles: if nothing can be stored, a choice still applies, and one note reports it") {
     MapDocumentTest test;
     fs::create_symlink("nowhere/file", test.choicesPath);
-    const DocumentRequests requests = test.choose("bits", MapRole::ground);
+    const DocumentResult requests = test.choose("bits", MapRole::ground);
     REQUIRE(requests.notes.size() == 1);
     CHECK(requests.notes[0].kind == NoteKind::warning);
     CHECK(requests.notes[0].text.starts_with(test.choicesPath));
@@ -152,11 +152,11 @@ TEST_CASE("map roles: unsaved changes ask a question, like changes by other prog
 
 TEST_CASE("map roles: without any ground the level stays, and the reason is reported") {
     MapDocumentTest test;
-    const DocumentRequests requests = test.choose("ground", MapRole::nothing);
+    const DocumentResult requests = test.choose("ground", MapRole::nothing);
     REQUIRE(requests.choosableMap == std::nullopt);  // the other layer is ground
     CHECK(test.rows() ==
           Rows{"........", "...##...", "........", ".#......", "........", "........"});
-    const DocumentRequests none = test.choose("bits", MapRole::nothing);
+    const DocumentResult none = test.choose("bits", MapRole::nothing);
     REQUIRE(none.choosableMap);
     CHECK(none.choosableMap->path == test.path);
     CHECK(none.choosableMap->error == "nothing in it is solid and leaves room for a player");
@@ -174,20 +174,20 @@ TEST_CASE("map roles: a map that needs a choice is offered for choosing, and ope
     const std::string other = test.folder.path("full.tmj");
     test.folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
                                                        tileLayer("sky", kFloor)}));
-    const DocumentRequests opened = test.document.open(other);
+    const DocumentResult opened = test.document.open(other);
     CHECK_FALSE(opened.play);
     CHECK(opened.lines.size() == 1);
     REQUIRE(opened.choosableMap);
     CHECK(opened.choosableMap->path == other);
     CHECK(test.document.path() == test.path);
     const MapChoices ignored{.roles = {{MapRole::nothing, "a"}}};
-    const DocumentRequests half =
+    const DocumentResult half =
         test.document.choose(other, ignored, false, test.session, test.nowNs);
     CHECK(half.choosableMap);
-    const DocumentRequests whole =
+    const DocumentResult whole =
         test.document.choose(other, {.roles = {{MapRole::nothing, "a"}, {MapRole::ground, "sky"}}},
                              false, test.session, test.nowNs);
-    CHECK(whole.request == other);
+    CHECK(whole.readable == other);
     CHECK(rowsOf(*test.document.open(other).play) == kFloorAsTiles);
 }
 
@@ -195,8 +195,8 @@ TEST_CASE("map roles: an awaited file is offered for choosing while that is poss
     const TemporaryFolder folder;
     const std::string path = folder.path("full.tmj");
     folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
-    const Document waiting = Document::forUnreadableFile(path, loadLevelFile(path).dependencies, "",
-                                                         folder.path("no.json"));
+    Document waiting(folder.path("no.json"));
+    waiting.awaitFile(path);
     REQUIRE(waiting.choosableMap());
     CHECK(waiting.choosableMap()->path == path);
     folder.write("full.tmj", "{");

@@ -36,7 +36,7 @@ struct DocumentTest {
         document = Document(path, loadLevelFile(path));
     }
 
-    void applyRequests(const DocumentRequests& requests) {
+    void applyRequests(const DocumentResult& requests) {
         if (requests.play) session = Session(*requests.play, 0);
         if (requests.reload) {
             session.apply(Reload{*requests.reload});
@@ -45,8 +45,8 @@ struct DocumentTest {
         }
         if (requests.saved) session.setSavedLevel(*requests.saved);
     }
-    DocumentRequests poll() {
-        DocumentRequests last;
+    DocumentResult poll() {
+        DocumentResult last;
         nowNs += Watcher::kEveryNs;
         for (const FileChange& change : document.poll(nowNs)) {
             last = document.applyFileChange(change, session, nowNs);
@@ -60,8 +60,7 @@ struct DocumentTest {
     }
     void save(const std::string& to) {
         const Level level = session.world().level;
-        const SaveOutcome outcome = document.save(to, level);
-        REQUIRE(outcome.isSaved);
+        REQUIRE(document.save(to, level));
         session.setSavedLevel(level);
     }
     void paint(int column) {
@@ -98,9 +97,9 @@ TEST_CASE("document: a level is opened with its neighbours, and titled by its na
     test.folder.write("levels/b.json", writeLevel(other));
     test.folder.write("levels/c.json", "{}");
     const std::string path = test.folder.path("levels/b.json");
-    const DocumentRequests requests = test.document.open(path);
+    const DocumentResult requests = test.document.open(path);
     CHECK(requests.play == other);
-    CHECK(requests.opened == path);
+    CHECK(test.document.path() == path);
     CHECK(requests.notes.empty());
     CHECK(requests.lines.empty());
     CHECK(test.document.path() == path);
@@ -116,9 +115,8 @@ TEST_CASE(
     DocumentTest test;
     test.folder.write("bad.json", "{ half");
     for (const char* name : {"bad.json", "none.json"}) {
-        const DocumentRequests requests = test.document.open(test.folder.path(name));
+        const DocumentResult requests = test.document.open(test.folder.path(name));
         CHECK_FALSE(requests.play);
-        CHECK_FALSE(requests.opened);
         REQUIRE(requests.lines.size() == 1);
         CHECK(requests.lines[0].starts_with(test.folder.path(name) + ":"));
         CHECK(requests.notes == std::vector<Note>{{NoteKind::warning, requests.lines[0]}});
@@ -127,7 +125,7 @@ TEST_CASE(
 }
 
 TEST_CASE("document: all warnings are printed to stderr, and the first is shown to the player") {
-    DocumentRequests requests;
+    DocumentResult requests;
     requests.addImportWarnings({});
     CHECK(requests.notes.empty());
     requests.addImportWarnings({"a"});
@@ -187,10 +185,9 @@ TEST_CASE("document: a save that fails changes nothing, and reports place and re
     DocumentTest test;
     test.paint(5);
     const std::string nowhere = test.folder.path("none/a.json");
-    const SaveOutcome outcome = test.document.save(nowhere, test.session.world().level);
-    CHECK_FALSE(outcome.isSaved);
-    CHECK(outcome.note.kind == NoteKind::warning);
-    CHECK(outcome.note.text.starts_with(nowhere + ": "));
+    const Result<Note> saved = test.document.save(nowhere, test.session.world().level);
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().message.starts_with(nowhere + ": "));
     CHECK(test.document.path() == test.path);
     CHECK(test.document.hasUnsavedWork(test.session));
 }
@@ -223,9 +220,10 @@ TEST_CASE("document: an imported map is saved next to its file, never over it") 
                                     ": not saved; this is a file name of a Tiled map, and levels "
                                     "end with .json");
     CHECK_FALSE(rejectSaveTo(test.path));
-    const SaveOutcome outcome =
+    const Result<Note> saved =
         test.document.save(test.folder.path("cave.json"), test.session.world().level);
-    CHECK(outcome.note.text ==
+    REQUIRE(saved);
+    CHECK(saved->text ==
           "Saved " + test.folder.path("cave.json") + ", which is played now instead of the map");
 }
 
@@ -253,7 +251,7 @@ TEST_CASE(
 TEST_CASE("document: external changes are loaded if nothing would be lost") {
     DocumentTest test;
     test.writeByOtherProgram(10);
-    const DocumentRequests requests = test.poll();
+    const DocumentResult requests = test.poll();
     CHECK(requests.reload == levelWithBlock(10));
     CHECK(requests.lines == std::vector<std::string>{test.path + ": reloaded"});
     CHECK(test.isBlockAt(10));
@@ -369,11 +367,11 @@ TEST_CASE(
 TEST_CASE("document: an awaited file is requested once it can be read") {
     DocumentTest test;
     const std::string wanted = test.folder.path("late.json");
-    test.document =
-        Document::forUnreadableFile(wanted, loadLevelFile(wanted).dependencies, "bad", test.path);
+    test.document = Document(test.path);
+    test.document.awaitFile(wanted);
     CHECK(test.document.followedPath() == wanted);
     CHECK(test.document.path() == test.path);
-    CHECK(test.document.fileError().text == "bad");
+    CHECK(test.document.fileError().text.starts_with(wanted + ": "));
     CHECK_FALSE(test.document.takeDueError(kErrorDelayNs));
     CHECK(std::holds_alternative<NeedsName>(test.plan()));
     test.folder.write("late.json", "{ half");
@@ -384,7 +382,7 @@ TEST_CASE("document: an awaited file is requested once it can be read") {
     CHECK_FALSE(test.document.isGone());  // the played level has its file
     CHECK_FALSE(test.document.hasUnsavedWork(test.session));
     test.folder.write("late.json", writeLevel(levelWithBlock(4)));
-    CHECK(test.poll().request == wanted);
+    CHECK(test.poll().readable == wanted);
     test.applyRequests(test.document.open(wanted));
     CHECK_FALSE(test.document.isAwaitingFile());
     CHECK(test.isBlockAt(4));

@@ -103,7 +103,7 @@ TEST_CASE("places: saved runs are listed by level, date and length, and opened t
     // A name that the player has given is shown as it is.
     CHECK(dialog.list.entries()[2].name.empty());
     dialog.focused = 0;
-    const auto watched = pushedBy<OpenDropped>([&](CommandQueue& queue) { accept(dialog, queue); });
+    const auto watched = pushedBy<OpenReplay>([&](CommandQueue& queue) { accept(dialog, queue); });
     REQUIRE(watched);
     CHECK(watched->path == run.path);
 }

@@ -174,7 +174,7 @@ void accept(const OpenDialog& dialog, CommandQueue& queue) {
     if (entry.kind == ListEntry::folder) return queue.push(ShowFolder{entry.path});
     if (!entry.error.empty()) return;
     queue.push(CloseDialog{});
-    entry.isReplay ? queue.push(OpenDropped{entry.path}) : queue.push(OpenLevel{entry.path});
+    entry.isReplay ? queue.push(OpenReplay{entry.path}) : queue.push(OpenLevel{entry.path});
 }
 
 bool accept(SaveAsDialog& dialog, CommandQueue& queue) {
