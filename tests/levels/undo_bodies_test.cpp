@@ -162,6 +162,32 @@ TEST_CASE("undo of bodies: bodies without room stay removed, and the others keep
     CHECK(session.takeReports().empty());
 }
 
+TEST_CASE("undo of bodies: what is gone already is skipped with a message") {
+    Session session(levelWithFloor(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    session.apply(SpawnClone{.places = {{120, 144}, {200, 144}, {204, 144}}});
+    // A platform crushes two of the three clones.
+    session.apply(SpawnPlatform{{.body = {.feet = {202, 60}, .width = 40, .height = 8},
+                                 .path = std::vector<Vec2i>{{202, 60}, {202, 144}},
+                                 .speed = 120}});
+    for (int i = 0; i < 60; ++i) session.step(0);
+    REQUIRE(clonesIn(session) == 1);
+    session.undo();  // the platform
+    CHECK(session.takeReports().empty());
+    session.undo();
+    CHECK(clonesIn(session) == 0);
+    CHECK(session.takeReports() == std::vector<std::string>{"2 of 3 bodies were gone already"});
+    // A restart removes a spawned clone: its change is skipped, and the tile is undone.
+    session.apply(SpawnClone{});
+    session.apply(Restart{});
+    REQUIRE(clonesIn(session) == 0);
+    CHECK(session.undoSteps() == 1);
+    session.undo();
+    CHECK(session.world().level == levelWithFloor());
+    CHECK(session.takeReports() ==
+          std::vector<std::string>{"Skipped 1 change of bodies that are gone"});
+}
+
 TEST_CASE("undo of bodies: thousands of removed clones are restored by one command") {
     Session session(levelWithFloor(), 0);
     for (int i = 0; i < 3; ++i) session.apply(SpawnClone{.count = 1000});

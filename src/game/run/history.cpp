@@ -137,10 +137,16 @@ int History::steps(Direction direction, const World& world) const {
 
 std::optional<History::Step> History::next(Direction direction, const World& world) const {
     const std::vector<int64_t>& numbers = direction == Direction::undo ? undo_ : redo_;
+    int skipped = 0;
     for (size_t i = numbers.size(); i-- > 0;) {
         const Entry& last = entry(numbers[i]);
-        if (!isReversible(last, world, {})) continue;
-        Step step{.level = last.changesLevel ? &*last.before : nullptr, .reverses = numbers[i]};
+        if (!isReversible(last, world, {})) {
+            ++skipped;
+            continue;
+        }
+        Step step{.level = last.changesLevel ? &*last.before : nullptr,
+                  .reverses = numbers[i],
+                  .skipped = skipped};
         if (last.bodies.firstSpawnedId == world.firstSpawnedId) {
             step.bodies = last.bodies;
             step.bodies.spawned = currentIds(last.bodies.spawned);

@@ -27,6 +27,7 @@ public:
         /// Bodies to remove, and to spawn. `removed` has the ids that they had.
         BodyChange bodies{};
         int64_t reverses = 0;  ///< the number of the entry that it reverses
+        int skipped = 0;       ///< later entries of which nothing is left
     };
 
     explicit History(const Level& start, size_t maxBytes = kMaxBytes);

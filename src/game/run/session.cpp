@@ -113,6 +113,8 @@ Outcome Session::reverse(History::Direction direction) {
     if (commands.empty() && std::ranges::all_of(step->bodies.removed, isBlocked))
         return {.rejection = findRejection(world_, step->bodies.removed.front().command)};
 
+    const auto isGone = [&](uint32_t id) { return findActor(world_, id) == nullptr; };
+    const auto gone = std::ranges::count_if(step->bodies.spawned, isGone);
     watched_.reset();
     discardFuture(true);
     BodyChange done;
@@ -125,9 +127,17 @@ Outcome Session::reverse(History::Direction direction) {
         addRenames(renames, respawn, world_, firstId);
         respawned += respawn.ids.size();
     }
+    if (step->skipped > 0)
+        reports_.push_back("Skipped " + std::to_string(step->skipped) +
+                           (step->skipped == 1 ? " change" : " changes") +
+                           " of bodies that are gone");
+    const auto ofAll = [](auto part, size_t all) {
+        return std::to_string(part) + " of " + std::to_string(all) + " bodies";
+    };
+    if (gone > 0)
+        reports_.push_back(ofAll(gone, step->bodies.spawned.size()) + " were gone already");
     if (respawned > renames.size())
-        reports_.push_back("There is no room for " + std::to_string(respawned - renames.size()) +
-                           " of " + std::to_string(respawned) + " bodies");
+        reports_.push_back("There is no room for " + ofAll(respawned - renames.size(), respawned));
     history_.confirm(direction, *step, world_, std::move(done), std::move(renames), position());
     return {.count = 1};
 }
