@@ -7,6 +7,7 @@
 #include "game/world/bodies.h"
 #include "game/world/scratch.h"
 #include "game/world/world.h"
+#include "heap_count.h"
 #include "suites.h"
 
 namespace pixelstep {
@@ -89,9 +90,11 @@ std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft, bool is
 }
 
 void timeSteps(benchmark::State& state, const World& start) {
+    startHeapCount();
     World world = start;
     Scratch scratch;
     for (int i = 0; i < kTurnEvery; ++i) step(world, kButtonRight, scratch);
+    state.counters["heap_MB"] = static_cast<double>(heapPeak()) / 1e6;  // of the world and a step
     for (auto _ : state) {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
@@ -169,6 +172,7 @@ void addWorldBenchmarks() {
     add("world/walking/1000", 1000, 0, false);
     add("world/walking/10000", 10000, 0, false);
     add("world/walking/10000 in order", 10000, 0, false, true);
+    add("world/walking/100000", 100000, 0, false);
     addMirrored("world/mirrored in one place/10000", 10000);
     addFollowers("world/100 followers from the start", 100);
     add("world/soft/10000", 10000, 0, true);
