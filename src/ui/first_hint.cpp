@@ -46,9 +46,9 @@ void drawFirstHint(FirstHint& hint, float top, float viewWidth, CommandQueue& qu
         button("Keep clones on Space", HintKeys::unchanged);
     }
     const ImVec2 at = ImGui::GetWindowPos();
-    const ImVec2 is = ImGui::GetWindowSize();
-    hint.rect = {static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(is.x),
-                 static_cast<int>(is.y)};
+    const ImVec2 extent = ImGui::GetWindowSize();
+    hint.rect = {static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(extent.x),
+                 static_cast<int>(extent.y)};
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();

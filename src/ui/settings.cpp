@@ -136,7 +136,7 @@ void switchOn(const Table& table, Flag flag, const std::vector<std::string>& nam
 }
 
 struct HintRow {
-    bool ShownHints::*is;
+    bool ShownHints::*flag;
     const char* name;
 };
 constexpr auto kShownHints = std::to_array<HintRow>({{&ShownHints::walked, "walked"},
@@ -192,9 +192,9 @@ constexpr auto kSettingLists = std::to_array<SettingList>({
     {"closed_sections", "The sections of the panel that are closed but open by default",
      sectionTitles<false>, setSections<false>},
     {"told", "The hints that were shown",
-     [](const Settings& s) { return namesOfEnabled(kShownHints, &HintRow::is, s.shownHints); },
+     [](const Settings& s) { return namesOfEnabled(kShownHints, &HintRow::flag, s.shownHints); },
      [](Settings& s, const Names& names) {
-         switchOn(kShownHints, &HintRow::is, names, s.shownHints);
+         switchOn(kShownHints, &HintRow::flag, names, s.shownHints);
      }},
     {"recent", "The paths of the levels that were last open, the newest first",
      [](const Settings& s) { return s.recent; },

@@ -38,11 +38,11 @@ void name(const Blocker& by, const World& before, const World& after,
     if (by.kind != Blocker::body || std::ranges::find(named, by.id, &NamedBody::id) != named.end())
         return;
     const Actor* was = findActor(before, by.id);
-    const Actor* is = findActor(after, by.id);
+    const Actor* actor = findActor(after, by.id);
     named.push_back({.id = by.id,
                      .kind = was->kind,
                      .before = was->body.rect,
-                     .after = is == nullptr ? Rect{} : is->body.rect});
+                     .after = actor == nullptr ? Rect{} : actor->body.rect});
 }
 
 }  // namespace
@@ -85,11 +85,11 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     stepTraced(world, buttons, scratch, &trace);
 
     const Actor& was = before.actors[index];
-    const Actor* is = findActor(world, id);
+    const Actor* actor = findActor(world, id);
     // A crushed player without a free place makes all bodies restart.
     std::vector<PixelAttempt>& attempts = trace.pixels.attempts;
-    if (is != nullptr && is->body.rect != trace.lastPlace(was.body.rect))
-        trace.pixels.add(PixelResult::pushed, Axis::none, is->body.rect, obstacleOf(trace.crusher));
+    if (actor != nullptr && actor->body.rect != trace.lastPlace(was.body.rect))
+        trace.pixels.add(PixelResult::pushed, Axis::none, actor->body.rect, obstacleOf(trace.crusher));
     if (attempts.empty()) trace.pixels.add(PixelResult::stays, Axis::none, was.body.rect);
 
     Explanation explanation{
@@ -100,11 +100,11 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
             {attempt.result, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
     for (const ExplainedPixel& pixel : explanation.pixels)
         name(pixel.by, before, world, explanation.named);
-    explanation.isPresent = is != nullptr;
-    if (is != nullptr) {
-        explanation.decision = is->lastDecision;
+    explanation.isPresent = actor != nullptr;
+    if (actor != nullptr) {
+        explanation.decision = actor->lastDecision;
         if (explanation.request.stepsPerSecond > 0)
-            explanation.request.remainderAfter = is->body.remainder;
+            explanation.request.remainderAfter = actor->body.remainder;
     }
     return explanation;
 }
