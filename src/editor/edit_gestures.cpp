@@ -1,4 +1,5 @@
 // Edit mode's mouse: gestures that a press starts, a move changes and a release ends.
+#include <cstdlib>
 #include <map>
 
 #include "editor/edit_mode.h"
@@ -22,6 +23,10 @@ int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
     return 0;
 }
 
+bool isDrag(Vec2i delta) {
+    return std::abs(delta.x) >= kDragThreshold || std::abs(delta.y) >= kDragThreshold;
+}
+
 }  // namespace
 
 void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
@@ -36,8 +41,7 @@ void EditMode::press(const World& world, MouseButton button, const EditPointer& 
         floating_.reset();
         return;
     }
-    if (kindOf(tool_)) return pressSpawn(world, button, pointer);
-    if (sceneryKindOf(tool_)) return pressScenery(world, button, pointer);
+    if (itemKindOf(tool_)) return pressItem(world, button, pointer);
     if (tool_ == EditTool::select) return pressSelect(world, button, pointer);
     pressTiles(world, button, pointer);
 }
@@ -71,7 +75,6 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     if (button == MouseButton::right) {
         selection_.reset();
         chosen_.reset();
-        chosenScenery_.reset();
         return;
     }
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
@@ -80,17 +83,96 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
         return;
     }
     selection_.reset();
-    if (const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_)) {
-        chosen_ = grip->start;
-        chosenScenery_.reset();
-        gesture_ = SpawnDrag{*grip, pointer.at, {}};
-        return;
-    }
-    if (grabScenery(world, pointer)) return;
+    if (grab(world, pointer)) return;
     chosen_.reset();
-    chosenScenery_.reset();
     gesture_ = SelectionDrag{cell, cell, pointer.at};
 }
+
+// --- Items ---
+
+bool EditMode::worksWith(ItemKind kind) const {
+    const std::optional<ItemKind> placed = itemKindOf(tool_);
+    return tool_ == EditTool::select || (placed && shareTools(*placed, kind));
+}
+
+std::optional<ItemGrip> EditMode::gripAt(const World& world, const EditPointer& pointer) const {
+    const Items items = itemsOf(world);
+    for (const ItemKind kind : {ItemKind::player, ItemKind::sign, ItemKind::zone}) {
+        if (!worksWith(kind)) continue;
+        // Ctrl places signs and zones over others.
+        if (pointer.ctrl && !isBody(kind) && tool_ != EditTool::select) continue;
+        if (auto grip = pixelstep::gripAt(items, kind, pointer.at, pointer.reach, chosen_))
+            return grip;
+    }
+    return std::nullopt;
+}
+
+std::optional<ItemRef> EditMode::clickedZone(const World& world, const EditPointer& pointer) const {
+    if (!worksWith(ItemKind::zone) || pointer.ctrl) return std::nullopt;
+    return zoneAt(itemsOf(world), pointer.at);
+}
+
+std::optional<ItemRef> EditMode::itemAt(const World& world, const EditPointer& pointer) const {
+    if (const auto grip = gripAt(world, pointer)) return grip->item;
+    return clickedZone(world, pointer);
+}
+
+bool EditMode::grab(const World& world, const EditPointer& pointer) {
+    const auto grip = gripAt(world, pointer);
+    if (!grip) return false;
+    chosen_ = grip->item;
+    gesture_ = ItemDrag{*grip, pointer.at, {}};
+    return true;
+}
+
+void EditMode::pressItem(const World& world, MouseButton button, const EditPointer& pointer) {
+    const Items items = itemsOf(world);
+    const ItemKind kind = *itemKindOf(tool_);
+    if (button == MouseButton::right) {
+        std::optional<ItemGrip> grip;
+        if (kind == ItemKind::zone) {
+            if (const auto zone = zoneAt(items, pointer.at)) grip = ItemGrip{*zone};
+        } else {
+            grip = pixelstep::gripAt(items, kind, pointer.at, pointer.reach, chosen_);
+        }
+        if (grip && !grip->isNewPoint) queueCommand(editTo(without(items, *grip), grip->item.kind));
+        return;
+    }
+    if (grab(world, pointer)) return;
+    const bool isPlatform = kind == ItemKind::platform;
+    if (isPlatform && pointer.ctrl && chosen_ && chosen_->kind == ItemKind::platform) {
+        const TileMap& tiles = world.level.tiles;
+        queueCommand(editTo(withPathPoint(items, tiles, chosen_->index, pointer, *bodies_), kind));
+        return;
+    }
+    gesture_ = ItemPlacement{kind, zoneKind_, pointer, pointer};
+}
+
+std::optional<ItemPreview> EditMode::placementPreview(const World& world,
+                                                      const EditPointer& pointer) const {
+    ItemPlacement placement;
+    if (const auto* drag = std::get_if<ItemPlacement>(&gesture_)) {
+        placement = *drag;
+    } else {
+        const auto kind = itemKindOf(tool_);
+        if (!kind || isBusy() || floating_ || pointer.alt || gripAt(world, pointer))
+            return std::nullopt;
+        placement = {*kind, zoneKind_, pointer, pointer};
+    }
+    if (!placement.isDrag && clickedZone(world, placement.from)) return std::nullopt;
+    ItemPreview preview{Items{.cast = Cast{.player = world.level.cast->player}}, {}};
+    preview.item = place(preview.items, world.level.tiles, placement, *bodies_);
+    return preview;
+}
+
+Items EditMode::shownItems(const World& world) const {
+    const Items items = itemsOf(world);
+    const auto* drag = std::get_if<ItemDrag>(&gesture_);
+    const bool isMoved = drag != nullptr && (drag->by != Vec2i{} || drag->grip.isNewPoint);
+    return isMoved ? moved(items, drag->grip, drag->by) : items;
+}
+
+// --- Tiles ---
 
 void EditMode::pick(const World& world, Vec2i at) {
     const TileMap& tiles = world.level.tiles;
@@ -178,45 +260,50 @@ void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
     setTool(EditTool::select);
 }
 
+// --- Moves ---
+
 void EditMode::moveTo(const World& world, const EditPointer& pointer) {
-    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (auto* spanning = std::get_if<TileSpanDrag>(&gesture_)) {
-        spanning->to = cell;
-        spanning->isOutline = !spanning->isLine && pointer.ctrl;
-    } else if (auto* framing = std::get_if<SelectionDrag>(&gesture_)) {
-        framing->to = cell;
-    } else if (auto* carrying = std::get_if<SelectionMove>(&gesture_)) {
-        carrying->to = cell;
-        carrying->copies = pointer.ctrl;
-    } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
-        move(world, pointer, *stroke);
-    } else if (auto* dragging = std::get_if<SpawnDrag>(&gesture_)) {
-        move(world, pointer, *dragging);
-    } else if (auto* putting = std::get_if<SpawnPlacement>(&gesture_)) {
-        move(world, pointer, *putting);
-    } else if (auto* shaping = std::get_if<SceneryDrag>(&gesture_)) {
-        move(world, pointer, *shaping);
-    } else if (auto* posting = std::get_if<SignPlacement>(&gesture_)) {
-        move(world, pointer, *posting);
-    } else if (auto* zoning = std::get_if<ZoneDrag>(&gesture_)) {
-        move(world, pointer, *zoning);
-    } else if (auto* stretching = std::get_if<MapEdgeDrag>(&gesture_)) {
-        move(world, pointer, *stretching);
-    }
+    std::visit([&](auto& drag) { move(world, pointer, drag); }, gesture_);
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Stroke& stroke) {
+void EditMode::move(const World& world, const EditPointer& pointer, Stroke& drag) {
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (cell == stroke.last) return;
-    for (const Vec2i passed : stroke.moveTo(cell)) painted_.push_back({passed, stroke.tile});
+    if (cell == drag.last) return;
+    for (const Vec2i passed : drag.moveTo(cell)) painted_.push_back({passed, drag.tile});
     lastCell_ = cell;
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, MapEdgeDrag& stretching) {
-    const TileMap& tiles = world.level.tiles;
-    stretching.bounds =
-        stretched(tiles, stretching.edge, stretchTo(tiles, stretching.edge, pointer.at));
+void EditMode::move(const World& world, const EditPointer& pointer, TileSpanDrag& drag) {
+    drag.to = world.level.tiles.cellAt(pointer.at);
+    drag.isOutline = !drag.isLine && pointer.ctrl;
 }
+
+void EditMode::move(const World& world, const EditPointer& pointer, SelectionDrag& drag) {
+    drag.to = world.level.tiles.cellAt(pointer.at);
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, SelectionMove& drag) {
+    drag.to = world.level.tiles.cellAt(pointer.at);
+    drag.copies = pointer.ctrl;
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, ItemDrag& drag) {
+    const Vec2i delta = pointer.at - drag.from;
+    if (!isDrag(delta) && drag.by == Vec2i{}) return;
+    drag.by = dragStep(world.level.tiles, itemsOf(world), drag.grip, delta, pointer.shift);
+}
+
+void EditMode::move(const World&, const EditPointer& pointer, ItemPlacement& drag) {
+    drag.to = pointer;
+    drag.isDrag = drag.isDrag || isDrag(drag.to.at - drag.from.at);
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, MapEdgeDrag& drag) {
+    const TileMap& tiles = world.level.tiles;
+    drag.bounds = stretched(tiles, drag.edge, stretchTo(tiles, drag.edge, pointer.at));
+}
+
+// --- Releases ---
 
 void EditMode::release(const World& world, MouseButton button) {
     if (!isBusy() || button != button_) return;
@@ -229,31 +316,34 @@ void EditMode::stop() {
     gesture_ = {};
 }
 
-void EditMode::finish(const World& world, const TileSpanDrag& spanning) {
-    const Rect frame = cellsBetween(spanning.from, spanning.to);
-    if (!spanning.isLine && !checkCellLimit(frame)) return;
-    const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
-                                     : spanning.isOutline ? outlineOf(frame)
-                                                          : cellsOf(frame);
-    queueTiles(world, world.level.tiles.shapes(), filled(cells, spanning.tile));
-    lastCell_ = spanning.to;
+void EditMode::finish(const World& world, const TileSpanDrag& drag) {
+    const Rect frame = cellsBetween(drag.from, drag.to);
+    if (!drag.isLine && !checkCellLimit(frame)) return;
+    const std::vector<Vec2i> cells = drag.isLine      ? cellsOnThinLine(drag.from, drag.to)
+                                     : drag.isOutline ? outlineOf(frame)
+                                                      : cellsOf(frame);
+    queueTiles(world, world.level.tiles.shapes(), filled(cells, drag.tile));
+    lastCell_ = drag.to;
 }
 
-void EditMode::finish(const World& world, const SelectionDrag& framing) {
-    const Rect frame = intersection(cellsBetween(framing.from, framing.to),
+void EditMode::finish(const World& world, const SelectionDrag& drag) {
+    const Rect frame = intersection(cellsBetween(drag.from, drag.to),
                                     {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
-    // A click without a drag clears the selection, and chooses the zone that it is in.
-    if (framing.from == framing.to) return chooseZoneAt(world, framing.at);
-    if (!frame.isEmpty()) selection_ = frame;
+    if (drag.from == drag.to) {
+        // A click without a drag clears the selection, and chooses the zone that it is in.
+        chosen_ = zoneAt(itemsOf(world), drag.at);
+    } else if (!frame.isEmpty()) {
+        selection_ = frame;
+    }
 }
 
-void EditMode::finish(const World& world, const SelectionMove& carrying) {
-    const Vec2i by = carrying.to - carrying.from;
+void EditMode::finish(const World& world, const SelectionMove& drag) {
+    const Vec2i by = drag.to - drag.from;
     if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
     const TileMap& tiles = world.level.tiles;
     const Region region = copyRegion(tiles, *selection_);
     std::vector<CellTile> targets;
-    if (!carrying.copies) targets = filled(cellsOf(*selection_), {});
+    if (!drag.copies) targets = filled(cellsOf(*selection_), {});
     const Rect to = selection_->moved(by.x, by.y);
     for (const CellTile& node : stamped(region, {to.left, to.top})) targets.push_back(node);
     queueTiles(world, region.shapes, std::move(targets));
@@ -261,8 +351,26 @@ void EditMode::finish(const World& world, const SelectionMove& carrying) {
     if (selection_->isEmpty()) selection_.reset();
 }
 
-void EditMode::finish(const World& world, const MapEdgeDrag& stretching) {
-    queueMapResize(world, stretching.bounds);
+void EditMode::finish(const World& world, const ItemDrag& drag) {
+    if (drag.by == Vec2i{} && !drag.grip.isNewPoint) return;
+    queueCommand(editTo(moved(itemsOf(world), drag.grip, drag.by), drag.grip.item.kind));
+}
+
+void EditMode::finish(const World& world, const ItemPlacement& drag) {
+    if (!drag.isDrag) {
+        // The inside of a large zone: a click chooses it.
+        if (const auto zone = clickedZone(world, drag.from)) {
+            chosen_ = zone;
+            return;
+        }
+    }
+    Items items = itemsOf(world);
+    chosen_ = place(items, world.level.tiles, drag, *bodies_);
+    queueCommand(editTo(items, drag.kind));
+}
+
+void EditMode::finish(const World& world, const MapEdgeDrag& drag) {
+    queueMapResize(world, drag.bounds);
 }
 
 }  // namespace pixelstep

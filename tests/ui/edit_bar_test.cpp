@@ -117,7 +117,7 @@ TEST_CASE("edit bar: it keeps one row and its height, whatever is chosen, at eve
                 const int number = static_cast<int>(tool);
                 CAPTURE(number);
                 choose(bar, tool, at);
-                CHECK((bar.edit.chosen() || bar.edit.chosenScenery()));
+                CHECK(bar.edit.chosen());
                 check();
             }
         }

@@ -236,7 +236,7 @@ void drawSelectionRow(const EditMode& edit, BarRow& row, EditBarRequests& reques
     button("Paste", edit.canPaste(), Action::paste,
            "{paste}: follows the pointer until you click. Hold Shift to "
            "place it more than once; {leave} ends.");
-    button("Delete", has || edit.chosen(), Action::remove, "{remove}");
+    button("Delete", has || edit.chosen().has_value(), Action::remove, "{remove}");
     turnButtons(edit, row, requests);
     if (edit.floating()) {
         rowText(row, UiColour::accent, "Click to place");
@@ -249,21 +249,18 @@ void drawSelectionRow(const EditMode& edit, BarRow& row, EditBarRequests& reques
     }
 }
 
-/// True if the bar is about a sign or zone: the chosen one, or the one that the tool places.
-bool concernsScenery(const EditMode& edit) {
-    return !edit.floating() && !edit.selection() &&
-           (sceneryKindOf(edit.tool()) || edit.chosenScenery());
+/// True if the bar shows the selection, or how to make one.
+bool showsSelection(const EditMode& edit) {
+    return edit.floating() || edit.selection() ||
+           (edit.tool() == EditTool::select && !edit.chosen());
 }
 
 void drawContext(const EditBarState& state, const EditMode& edit, PlayTools& playTools,
                  const EditBarModel& model, BarRow& row, EditBarRequests& requests) {
-    if (edit.floating() || edit.selection() ||
-        (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
+    if (showsSelection(edit)) {
         drawSelectionRow(edit, row, requests);
-    } else if (concernsScenery(edit)) {
-        drawSceneryRow(edit, model.panel.world, row, requests);
-    } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawSpawnRow(edit, playTools.bodies(), model.panel, row, requests);
+    } else if (itemKindOf(edit.tool()) || edit.chosen()) {
+        drawItemRow(edit, playTools.bodies(), model.panel, row, requests);
     } else {
         drawBrushRow(state, edit, playTools.brush(), model.panel, row, requests);
     }
@@ -292,10 +289,11 @@ void drawPlace(const EditBarModel& model, float width, float top) {
 void drawNotes(EditBarState& state, const EditMode& edit, const EditBarModel& model, float top,
                EditBarRequests& requests) {
     const World& world = model.panel.world;
-    const auto chosen = edit.chosenScenery();
-    const bool hasChosen = chosen && hasScenery(*world.level.scenery, *chosen);
-    const bool hasSign = concernsScenery(edit) && hasChosen && chosen->kind == SceneryKind::sign;
-    if (!hasChosen) state.newSign.reset();
+    const std::optional<ItemRef>& chosen = edit.chosen();
+    const bool isSign =
+        chosen && chosen->kind == ItemKind::sign && hasItem(itemsOf(world), *chosen);
+    const bool hasSign = isSign && !showsSelection(edit);
+    if (!isSign) state.newSign.reset();
     state.notesRect = {};
     if (!hasSign && !model.hasNewSpawns && model.hazardPlaces.empty()) return;
     ImGui::SetNextWindowPos({0.0f, top});

@@ -105,23 +105,13 @@ float buttonWidth(const char* text);
 /// Draws the tool buttons.
 void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row,
                    EditBarRequests& requests);
-/// Draws the fields of the chosen spawn point, or of the one that the tool would place.
-void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model, BarRow& row,
-                  EditBarRequests& requests);
-/// Draws the fields of the chosen sign or zone, or of the one that the tool would place.
-void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row,
-                    EditBarRequests& requests);
+/// Draws the properties of the chosen item, or of the one that the tool would place.
+void drawItemRow(const EditMode& edit, BodyTools& tools, const PanelModel& model, BarRow& row,
+                 EditBarRequests& requests);
 /// Draws the text of the chosen sign.
 void drawSignText(EditBarState& state, const World& world, size_t index, EditBarRequests& requests);
 
 /// A text that is part of the row.
 void rowText(BarRow& row, UiColour colour, const std::string& text);
-/// A number to drag, with a tooltip.
-/// @return  true if it has changed
-bool dragNumber(BarRow& row, const char* id, int& value, int low, int high, const char* format,
-                const char* hint);
-/// A check box with a tooltip.
-/// @return  true if it was clicked
-bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint);
 
 }  // namespace pixelstep

@@ -91,21 +91,21 @@ void addPointedLabel(EditLabels& labels, const Rect& thing, std::string text, un
     labels.all.push_back({EditLabelRank::pointed, thing, std::move(text), colour, {.first = side}});
 }
 
-void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& spanning,
+void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& drag,
               EditLabels& labels) {
-    if (spanning.isLine) {
-        const auto cells = cellsOnThinLine(spanning.from, spanning.to);
-        drawCells(canvas, scene, cells, spanning.tile);
+    if (drag.isLine) {
+        const auto cells = cellsOnThinLine(drag.from, drag.to);
+        drawCells(canvas, scene, cells, drag.tile);
         return;
     }
     const TileMap& tiles = scene.world.level.tiles;
-    const Rect frame = cellsBetween(spanning.from, spanning.to);
+    const Rect frame = cellsBetween(drag.from, drag.to);
     const Rect seen = intersection(frame, tiles.cellsUnder(canvas.view()));
     std::vector<Vec2i> cells = isTooLargeToDraw(seen) ? std::vector<Vec2i>{} : cellsOf(seen);
     if (isTooLargeToDraw(seen)) canvas.fill(pixelsOf(tiles, seen), kSelected);
-    if (spanning.isOutline)
+    if (drag.isOutline)
         std::erase_if(cells, [&](Vec2i cell) { return contains(frame.grown(-1), cell); });
-    drawCells(canvas, scene, cells, spanning.tile);
+    drawCells(canvas, scene, cells, drag.tile);
     const Rect rect = pixelsOf(tiles, frame);
     canvas.outline(rect, kEditWhite, 1.0f);
     addPointedLabel(labels, rect, sizeText(frame.width, frame.height), kEditWhite);
@@ -120,10 +120,10 @@ void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect&
 }
 
 void drawMovedSelection(const EditCanvas& canvas, const EditScene& scene,
-                        const SelectionMove& carrying) {
+                        const SelectionMove& drag) {
     const TileMap& tiles = scene.world.level.tiles;
     const Rect& from = *scene.edit.selection();
-    const Vec2i by = carrying.to - carrying.from;
+    const Vec2i by = drag.to - drag.from;
     const Rect to = from.moved(by.x, by.y);
     Rect seen = intersection(to, tiles.cellsUnder(canvas.view()));
     if (isTooLargeToDraw(seen)) {
@@ -144,7 +144,7 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     const Vec2i cell = tiles.cellAt(scene.pointer->at);
     if (scene.pointer->alt || !scene.edit.shownTile()) {
-        if (kindOf(scene.edit.tool()) || sceneryKindOf(scene.edit.tool())) return;
+        if (itemKindOf(scene.edit.tool())) return;
         return canvas.outline(tiles.cellRect(cell), kEditWhite, 1.0f);
     }
     const Tile tile = *scene.edit.shownTile();
@@ -159,13 +159,12 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
 
 void drawGesture(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {
     const Gesture& gesture = scene.edit.gesture();
-    if (const auto* spanning = std::get_if<TileSpanDrag>(&gesture)) {
-        drawSpan(canvas, scene, *spanning, labels);
-    } else if (const auto* framing = std::get_if<SelectionDrag>(&gesture)) {
-        drawSelection(canvas, scene, cellsBetween(framing->from, framing->to), labels);
-    } else if (const auto* carrying = std::get_if<SelectionMove>(&gesture)) {
-        drawMovedSelection(canvas, scene, *carrying);
-    }
+    if (const auto* drag = std::get_if<TileSpanDrag>(&gesture))
+        drawSpan(canvas, scene, *drag, labels);
+    if (const auto* drag = std::get_if<SelectionDrag>(&gesture))
+        drawSelection(canvas, scene, cellsBetween(drag->from, drag->to), labels);
+    if (const auto* drag = std::get_if<SelectionMove>(&gesture))
+        drawMovedSelection(canvas, scene, *drag);
 }
 
 // --- The map's edges ---
@@ -184,20 +183,19 @@ void drawHandle(const EditCanvas& canvas, const Rect& handle, bool isLit) {
 void drawBorder(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout) {
     const Rect bounds = scene.world.level.tiles.bounds();
     canvas.outline(bounds, uiColour(UiColour::accent), 2.0f);
-    const auto* stretching = std::get_if<MapEdgeDrag>(&scene.edit.gesture());
+    const auto* drag = std::get_if<MapEdgeDrag>(&scene.edit.gesture());
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom}) {
         const Rect handle = edgeHandle(canvas, bounds, edge);
         layout.reserve(handle);
-        drawHandle(canvas, handle,
-                   scene.edge == edge || (stretching != nullptr && stretching->edge == edge));
+        drawHandle(canvas, handle, scene.edge == edge || (drag != nullptr && drag->edge == edge));
     }
 }
 
 // The removed or added tiles, and the resulting size.
-void drawStretching(const EditCanvas& canvas, const EditScene& scene, const MapEdgeDrag& stretching,
+void drawStretching(const EditCanvas& canvas, const EditScene& scene, const MapEdgeDrag& drag,
                     EditLabels& labels) {
     const TileMap& tiles = scene.world.level.tiles;
-    const MapBounds& to = stretching.bounds;
+    const MapBounds& to = drag.bounds;
     const Rect before{0, 0, tiles.columns(), tiles.rows()};
     const Rect after{to.left, to.top, to.columns, to.rows};
     const bool isLess = before.width > after.width || before.height > after.height;
@@ -275,18 +273,14 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayo
     layout.reserve(canvas.placeOf(scene.world.player().body.rect));
     if (scene.showsGrid) drawGrid(canvas, tiles);
     drawBorder(canvas, scene, layout);
-    drawScenery(canvas, scene, labels);
-    drawSpawns(canvas, scene, labels);
+    drawItems(canvas, scene, labels);
     addHazardLabels(scene, labels);
     const EditMode& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
         drawSelection(canvas, scene, *edit.selection(), labels);
     drawGesture(canvas, scene, labels);
-    if (const auto* stretching = std::get_if<MapEdgeDrag>(&edit.gesture()))
-        drawStretching(canvas, scene, *stretching, labels);
-    if (scene.pointer && !scene.edge)
-        if (const auto preview = edit.placementPreview(scene.world, *scene.pointer))
-            drawPlacementPreview(canvas, *preview, labels);
+    if (const auto* drag = std::get_if<MapEdgeDrag>(&edit.gesture()))
+        drawStretching(canvas, scene, *drag, labels);
     if (scene.pointer && !scene.edge && !edit.isBusy()) {
         if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene, labels);
         if (edit.floating()) {
