@@ -97,12 +97,11 @@ bool EditMode::worksWith(ItemKind kind) const {
 
 std::optional<ItemGrip> EditMode::gripAt(const World& world, const EditPointer& pointer) const {
     const Items items = itemsOf(world);
-    for (const ItemKind kind : {ItemKind::player, ItemKind::sign, ItemKind::zone}) {
-        if (!worksWith(kind)) continue;
+    for (const ItemRow& row : kItems) {
+        if (!worksWith(row.kind)) continue;
         // Ctrl places signs and zones over others.
-        if (pointer.ctrl && !isBody(kind) && tool_ != EditTool::select) continue;
-        if (auto grip = pixelstep::gripAt(items, kind, pointer.at, pointer.reach, chosen_))
-            return grip;
+        if (pointer.ctrl && !isBody(row.kind) && tool_ != EditTool::select) continue;
+        if (auto grip = gripOn(items, row.kind, pointer.at, pointer.reach, chosen_)) return grip;
     }
     return std::nullopt;
 }
@@ -129,11 +128,12 @@ void EditMode::pressItem(const World& world, MouseButton button, const EditPoint
     const Items items = itemsOf(world);
     const ItemKind kind = *itemKindOf(tool_);
     if (button == MouseButton::right) {
-        std::optional<ItemGrip> grip;
-        if (kind == ItemKind::zone) {
-            if (const auto zone = zoneAt(items, pointer.at)) grip = ItemGrip{*zone};
-        } else {
-            grip = pixelstep::gripAt(items, kind, pointer.at, pointer.reach, chosen_);
+        EditPointer plain = pointer;
+        plain.ctrl = false;
+        auto grip = gripAt(world, plain);
+        if (kind == ItemKind::zone) {  // also the inside of large ones, and no edge from outside
+            const auto zone = zoneAt(items, pointer.at);
+            grip = zone ? std::optional(ItemGrip{*zone}) : std::nullopt;
         }
         if (grip && !grip->isNewPoint) queueCommand(editTo(without(items, *grip), grip->item.kind));
         return;
@@ -254,61 +254,46 @@ void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
     queueRegion(world, *floating_, at);
     if (pointer.shift) return;  // another one
     selection_ = intersection({at.x, at.y, floating_->columns, floating_->rows},
-                              {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
+                              wholeMap(world.level.tiles));
     if (selection_->isEmpty()) selection_.reset();
     floating_.reset();
     setTool(EditTool::select);
 }
 
-// --- Moves ---
+// --- Moves and releases ---
 
 void EditMode::moveTo(const World& world, const EditPointer& pointer) {
-    std::visit([&](auto& drag) { move(world, pointer, drag); }, gesture_);
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, Stroke& drag) {
-    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (cell == drag.last) return;
-    for (const Vec2i passed : drag.moveTo(cell)) painted_.push_back({passed, drag.tile});
-    lastCell_ = cell;
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, TileSpanDrag& drag) {
-    drag.to = world.level.tiles.cellAt(pointer.at);
-    drag.isOutline = !drag.isLine && pointer.ctrl;
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, SelectionDrag& drag) {
-    drag.to = world.level.tiles.cellAt(pointer.at);
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, SelectionMove& drag) {
-    drag.to = world.level.tiles.cellAt(pointer.at);
-    drag.copies = pointer.ctrl;
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, ItemDrag& drag) {
-    const Vec2i delta = pointer.at - drag.from;
-    if (!isDrag(delta) && drag.by == Vec2i{}) return;
-    drag.by = dragStep(world.level.tiles, itemsOf(world), drag.grip, delta, pointer.shift);
-}
-
-void EditMode::move(const World&, const EditPointer& pointer, ItemPlacement& drag) {
-    drag.to = pointer;
-    drag.isDrag = drag.isDrag || isDrag(drag.to.at - drag.from.at);
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, MapEdgeDrag& drag) {
     const TileMap& tiles = world.level.tiles;
-    drag.bounds = stretched(tiles, drag.edge, stretchTo(tiles, drag.edge, pointer.at));
+    const Vec2i cell = tiles.cellAt(pointer.at);
+    if (auto* drag = std::get_if<Stroke>(&gesture_); drag != nullptr && cell != drag->last) {
+        for (const Vec2i passed : drag->moveTo(cell)) painted_.push_back({passed, drag->tile});
+        lastCell_ = cell;
+    }
+    if (auto* drag = std::get_if<TileSpanDrag>(&gesture_)) {
+        drag->to = cell;
+        drag->isOutline = !drag->isLine && pointer.ctrl;
+    }
+    if (auto* drag = std::get_if<SelectionDrag>(&gesture_)) drag->to = cell;
+    if (auto* drag = std::get_if<SelectionMove>(&gesture_)) {
+        drag->to = cell;
+        drag->copies = pointer.ctrl;
+    }
+    if (auto* drag = std::get_if<ItemDrag>(&gesture_)) {
+        const Vec2i delta = pointer.at - drag->from;
+        if (isDrag(delta) || drag->by != Vec2i{})
+            drag->by = dragStep(tiles, itemsOf(world), drag->grip, delta, pointer.shift);
+    }
+    if (auto* drag = std::get_if<ItemPlacement>(&gesture_)) {
+        drag->to = pointer;
+        drag->isDrag = drag->isDrag || isDrag(drag->to.at - drag->from.at);
+    }
+    if (auto* drag = std::get_if<MapEdgeDrag>(&gesture_))
+        drag->bounds = stretched(tiles, drag->edge, stretchTo(tiles, drag->edge, pointer.at));
 }
-
-// --- Releases ---
 
 void EditMode::release(const World& world, MouseButton button) {
     if (!isBusy() || button != button_) return;
-    const Gesture done = std::exchange(gesture_, Gesture{});
-    std::visit([&](const auto& gesture) { finish(world, gesture); }, done);
+    finish(world, std::exchange(gesture_, Gesture{}));
     flushPaint(world);
 }
 
@@ -316,61 +301,55 @@ void EditMode::stop() {
     gesture_ = {};
 }
 
-void EditMode::finish(const World& world, const TileSpanDrag& drag) {
-    const Rect frame = cellsBetween(drag.from, drag.to);
-    if (!drag.isLine && !checkCellLimit(frame)) return;
-    const std::vector<Vec2i> cells = drag.isLine      ? cellsOnThinLine(drag.from, drag.to)
-                                     : drag.isOutline ? outlineOf(frame)
-                                                      : cellsOf(frame);
-    queueTiles(world, world.level.tiles.shapes(), filled(cells, drag.tile));
-    lastCell_ = drag.to;
-}
-
-void EditMode::finish(const World& world, const SelectionDrag& drag) {
-    const Rect frame = intersection(cellsBetween(drag.from, drag.to),
-                                    {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
-    if (drag.from == drag.to) {
-        // A click without a drag clears the selection, and chooses the zone that it is in.
-        chosen_ = zoneAt(itemsOf(world), drag.at);
-    } else if (!frame.isEmpty()) {
-        selection_ = frame;
-    }
-}
-
-void EditMode::finish(const World& world, const SelectionMove& drag) {
-    const Vec2i by = drag.to - drag.from;
-    if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
+void EditMode::finish(const World& world, const Gesture& done) {
     const TileMap& tiles = world.level.tiles;
-    const Region region = copyRegion(tiles, *selection_);
-    std::vector<CellTile> targets;
-    if (!drag.copies) targets = filled(cellsOf(*selection_), {});
-    const Rect to = selection_->moved(by.x, by.y);
-    for (const CellTile& node : stamped(region, {to.left, to.top})) targets.push_back(node);
-    queueTiles(world, region.shapes, std::move(targets));
-    selection_ = intersection(to, {0, 0, tiles.columns(), tiles.rows()});
-    if (selection_->isEmpty()) selection_.reset();
-}
-
-void EditMode::finish(const World& world, const ItemDrag& drag) {
-    if (drag.by == Vec2i{} && !drag.grip.isNewPoint) return;
-    queueCommand(editTo(moved(itemsOf(world), drag.grip, drag.by), drag.grip.item.kind));
-}
-
-void EditMode::finish(const World& world, const ItemPlacement& drag) {
-    if (!drag.isDrag) {
+    const Items items = itemsOf(world);
+    if (const auto* drag = std::get_if<TileSpanDrag>(&done)) {
+        const Rect frame = cellsBetween(drag->from, drag->to);
+        if (!drag->isLine && !checkCellLimit(frame)) return;
+        const std::vector<Vec2i> cells = drag->isLine      ? cellsOnThinLine(drag->from, drag->to)
+                                         : drag->isOutline ? outlineOf(frame)
+                                                           : cellsOf(frame);
+        queueTiles(world, tiles.shapes(), filled(cells, drag->tile));
+        lastCell_ = drag->to;
+    }
+    if (const auto* drag = std::get_if<SelectionDrag>(&done)) {
+        const Rect frame = intersection(cellsBetween(drag->from, drag->to), wholeMap(tiles));
+        // A click without a drag clears the selection, and chooses the zone that it is in.
+        if (drag->from == drag->to) {
+            chosen_ = zoneAt(items, drag->at);
+        } else if (!frame.isEmpty()) {
+            selection_ = frame;
+        }
+    }
+    if (const auto* drag = std::get_if<SelectionMove>(&done)) {
+        const Vec2i by = drag->to - drag->from;
+        if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
+        const Region region = copyRegion(tiles, *selection_);
+        std::vector<CellTile> targets;
+        if (!drag->copies) targets = filled(cellsOf(*selection_), {});
+        const Rect to = selection_->moved(by.x, by.y);
+        for (const CellTile& node : stamped(region, {to.left, to.top})) targets.push_back(node);
+        queueTiles(world, region.shapes, std::move(targets));
+        selection_ = intersection(to, wholeMap(tiles));
+        if (selection_->isEmpty()) selection_.reset();
+    }
+    if (const auto* drag = std::get_if<ItemDrag>(&done)) {
+        if (drag->by == Vec2i{} && !drag->grip.isNewPoint) return;
+        queueCommand(editTo(moved(items, drag->grip, drag->by), drag->grip.item.kind));
+    }
+    if (const auto* drag = std::get_if<ItemPlacement>(&done)) {
         // The inside of a large zone: a click chooses it.
-        if (const auto zone = clickedZone(world, drag.from)) {
+        const auto zone = drag->isDrag ? std::nullopt : clickedZone(world, drag->from);
+        if (zone) {
             chosen_ = zone;
             return;
         }
+        Items after = items;
+        chosen_ = place(after, tiles, *drag, *bodies_);
+        queueCommand(editTo(after, drag->kind));
     }
-    Items items = itemsOf(world);
-    chosen_ = place(items, world.level.tiles, drag, *bodies_);
-    queueCommand(editTo(items, drag.kind));
-}
-
-void EditMode::finish(const World& world, const MapEdgeDrag& drag) {
-    queueMapResize(world, drag.bounds);
+    if (const auto* drag = std::get_if<MapEdgeDrag>(&done)) queueMapResize(world, drag->bounds);
 }
 
 }  // namespace pixelstep

@@ -16,10 +16,6 @@ bool areEqual(const Items& a, const Items& b, ItemKind kind) {
     return isBody(kind) ? a.cast == b.cast : a.scenery == b.scenery;
 }
 
-Rect wholeMap(const TileMap& tiles) {
-    return {0, 0, tiles.columns(), tiles.rows()};
-}
-
 // The start of a span of `size` at `at`, moved so that the span lies within 0..most if it fits.
 int clampedStart(int at, int size, int most) {
     return size <= most ? std::clamp(at, 0, most - size) : at;
@@ -234,6 +230,19 @@ void EditMode::update(const World& world) {
         stop();
     }
     bounds_ = bounds;
+}
+
+const std::vector<HazardPlace>& HazardPlaceCache::of(const Level& level) {
+    const uint64_t tiles = level.tiles.hash();
+    const bool isSame = isFound_ && tiles_ == tiles && cast_.isSameAs(level.cast) &&
+                        scenery_.isSameAs(level.scenery);
+    if (isSame) return places_;
+    places_ = hazardPlaces(level);
+    tiles_ = tiles;
+    cast_ = level.cast;
+    scenery_ = level.scenery;
+    isFound_ = true;
+    return places_;
 }
 
 }  // namespace pixelstep

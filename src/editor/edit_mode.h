@@ -12,6 +12,7 @@
 #include "editor/palette.h"
 #include "editor/stroke.h"
 #include "game/level/cells.h"
+#include "game/level/hazard_places.h"
 #include "game/level/region.h"
 #include "io/result.h"
 
@@ -53,6 +54,10 @@ constexpr std::optional<ItemKind> itemKindOf(EditTool tool) {
 /// An edge of the map.
 enum class MapEdge : uint8_t { left, right, top, bottom };
 
+/// The cells of the whole map.
+inline Rect wholeMap(const TileMap& tiles) {
+    return {0, 0, tiles.columns(), tiles.rows()};
+}
 /// The map's bounds with one edge `by` tiles farther out (by < 0: in), within the limits of maps.
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
 
@@ -111,8 +116,6 @@ public:
     void release(const World& world, MouseButton button);
     /// Cancels the gesture; painted tiles of a stroke stay.
     void stop();
-    /// Queues a command, for widgets.
-    void queueCommand(Command command) { commands_.push_back(std::move(command)); }
 
     void copy(const World& world);
     void cut(const World& world);
@@ -184,24 +187,8 @@ private:
     void queueRegion(const World& world, const Region& region, Vec2i at);
     void placeFloating(const World& world, const EditPointer& pointer);
 
-    void move(const World& world, const EditPointer& pointer, Stroke& drag);
-    void move(const World& world, const EditPointer& pointer, TileSpanDrag& drag);
-    void move(const World& world, const EditPointer& pointer, SelectionDrag& drag);
-    void move(const World& world, const EditPointer& pointer, SelectionMove& drag);
-    void move(const World& world, const EditPointer& pointer, ItemDrag& drag);
-    void move(const World& world, const EditPointer& pointer, ItemPlacement& drag);
-    void move(const World& world, const EditPointer& pointer, MapEdgeDrag& drag);
-    void move(const World&, const EditPointer&, std::monostate) {}
-
-    void finish(const World& world, const TileSpanDrag& drag);
-    void finish(const World& world, const SelectionDrag& drag);
-    void finish(const World& world, const SelectionMove& drag);
-    void finish(const World& world, const ItemDrag& drag);
-    void finish(const World& world, const ItemPlacement& drag);
-    void finish(const World& world, const MapEdgeDrag& drag);
-    void finish(const World&, const Stroke&) {}
-    void finish(const World&, std::monostate) {}
-
+    void finish(const World& world, const Gesture& done);
+    void queueCommand(Command command) { commands_.push_back(std::move(command)); }
     void queueTiles(const World& world, const ShapeSet& shapes, std::vector<CellTile> targets);
     void queueMapResize(const World& world, const MapBounds& bounds);
     void flushPaint(const World& world);
@@ -226,6 +213,19 @@ private:
     ZoneKind zoneKind_ = ZoneKind::goal;
     std::optional<Rect> bounds_;  // bounds of the map at the last call of `update`
     std::optional<std::string> note_;
+};
+
+/// A cache of hazardPlaces for edit mode, which draws them in every frame.
+class HazardPlaceCache {
+public:
+    const std::vector<HazardPlace>& of(const Level& level);
+
+private:
+    std::vector<HazardPlace> places_;
+    uint64_t tiles_ = 0;  // hash
+    Shared<Cast> cast_;
+    Shared<Scenery> scenery_;
+    bool isFound_ = false;
 };
 
 }  // namespace pixelstep

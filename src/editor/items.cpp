@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <type_traits>
 
 #include "math/fixed.h"
 #include "scene/path_lines.h"
@@ -15,47 +16,30 @@ constexpr int kSignHeight = 20;
 
 // --- What the kinds have in common ---
 
-const Cast& castOf(const Items& items) {
-    return *items.cast;
-}
-Cast& castOf(Items& items) {
-    return items.cast.edit();
-}
-const Scenery& sceneryOf(const Items& items) {
-    return *items.scenery;
-}
-Scenery& sceneryOf(Items& items) {
-    return items.scenery.edit();
-}
-
 /// Calls `visit` with the list of a kind, of one or two Items. The player has no list.
 template <class Visit, class... AnyItems>
 auto onLists(ItemKind kind, Visit visit, AnyItems&... items) {
     switch (kind) {
         case ItemKind::player: break;
-        case ItemKind::clone: return visit(castOf(items).clones...);
-        case ItemKind::crate: return visit(castOf(items).crates...);
-        case ItemKind::platform: return visit(castOf(items).platforms...);
-        case ItemKind::sign: return visit(sceneryOf(items).signs...);
-        case ItemKind::zone: return visit(sceneryOf(items).zones...);
+        case ItemKind::clone: return visit(editable(items.cast).clones...);
+        case ItemKind::crate: return visit(editable(items.cast).crates...);
+        case ItemKind::platform: return visit(editable(items.cast).platforms...);
+        case ItemKind::sign: return visit(editable(items.scenery).signs...);
+        case ItemKind::zone: return visit(editable(items.scenery).zones...);
     }
-    return decltype(visit(castOf(items).clones...))();
+    return decltype(visit(editable(items.cast).clones...))();
 }
 
-Rect rectOf(const BodyStart& body) {
-    return startRect(body);
-}
-Rect rectOf(const CrateStart& crate) {
-    return startRect(crate);
-}
-Rect rectOf(const PlatformStart& platform) {
-    return startRect(platform.body);
-}
-Rect rectOf(const Sign& sign) {
-    return rectAtFeet(sign.feet, kSignWidth, kSignHeight);
-}
-Rect rectOf(const Zone& zone) {
-    return zoneRect(zone);
+template <class Item>
+Rect rectOf(const Item& item) {
+    if constexpr (std::is_same_v<Item, Sign>)
+        return rectAtFeet(item.feet, kSignWidth, kSignHeight);
+    else if constexpr (std::is_same_v<Item, Zone>)
+        return zoneRect(item);
+    else if constexpr (std::is_same_v<Item, PlatformStart>)
+        return startRect(item.body);
+    else
+        return startRect(item);
 }
 
 /// The nearest point of the grid of half tiles.
@@ -121,18 +105,16 @@ Vec2i platformMiddle(const TileMap& tiles, const BodyTools& tools, const EditPoi
 
 // --- Edges of zones ---
 
-// The end of a span that a coordinate is at: -1 or 1; 0: neither. Pixels inside count as long as
-// they leave a middle.
-int endAt(int at, int begin, int size, int reach) {
-    const int inside = std::min(reach, size / 4);
-    if (at >= begin + size - inside) return 1;
-    return at < begin + inside ? -1 : 0;
-}
-
-// The edges of a rectangle that a point is on; {0, 0} inside and outside.
+// The edges of a rectangle that a point is on; {0, 0} inside and outside. Pixels inside count as
+// long as they leave a middle.
 Vec2i sideAt(const Rect& rect, Vec2i at, int reach) {
     if (!contains(rect.grown(reach), at)) return {};
-    return {endAt(at.x, rect.left, rect.width, reach), endAt(at.y, rect.top, rect.height, reach)};
+    const auto endAt = [reach](int point, int begin, int size) {
+        const int inside = std::min(reach, size / 4);
+        if (point >= begin + size - inside) return 1;
+        return point < begin + inside ? -1 : 0;
+    };
+    return {endAt(at.x, rect.left, rect.width), endAt(at.y, rect.top, rect.height)};
 }
 
 // A step of one edge that leaves `least` pixels between it and the other one.
@@ -290,7 +272,7 @@ std::optional<ItemRef> zoneAt(const Items& items, Vec2i at) {
                         [at](const ItemRef&, const Rect& rect) { return contains(rect, at); });
 }
 
-std::optional<ItemGrip> gripAt(const Items& items, ItemKind kind, Vec2i at, int reach,
+std::optional<ItemGrip> gripOn(const Items& items, ItemKind kind, Vec2i at, int reach,
                                const std::optional<ItemRef>& chosen) {
     if (chosen && shareTools(chosen->kind, kind) && hasItem(items, *chosen)) {
         if (chosen->kind == ItemKind::platform)
@@ -308,12 +290,8 @@ std::optional<ItemGrip> gripAt(const Items& items, ItemKind kind, Vec2i at, int 
         const auto zone = smallestZone(items, isGripped);
         return zone ? std::optional(ItemGrip{*zone}) : std::nullopt;
     }
-    for (const ItemRow& row : kItems) {
-        if (!shareTools(row.kind, kind)) continue;
-        for (size_t i = itemCount(items, row.kind); i-- > 0;)
-            if (const ItemRef ref{row.kind, i}; contains(itemRect(items, ref).grown(1), at))
-                return ItemGrip{ref};
-    }
+    for (size_t i = itemCount(items, kind); i-- > 0;)
+        if (contains(itemRect(items, {kind, i}).grown(1), at)) return ItemGrip{{kind, i}};
     return std::nullopt;
 }
 
@@ -341,7 +319,7 @@ Items moved(Items items, const ItemGrip& grip, Vec2i by) {
     const auto moveFeet = [by](Vec2i& feet) { feet = feet + by; };
     switch (grip.item.kind) {
         case ItemKind::player: {
-            std::optional<BodyStart>& player = castOf(items).player;
+            std::optional<BodyStart>& player = editable(items.cast).player;
             if (!player) {
                 const Rect& rect = items.playerStart;
                 player = BodyStart{.feet = feetOf(rect)};
@@ -351,11 +329,13 @@ Items moved(Items items, const ItemGrip& grip, Vec2i by) {
             moveFeet(player->feet);
             break;
         }
-        case ItemKind::clone: moveFeet(castOf(items).clones[index].feet); break;
-        case ItemKind::crate: moveFeet(castOf(items).crates[index].body.feet); break;
-        case ItemKind::platform: movePlatform(castOf(items).platforms[index], grip, by); break;
-        case ItemKind::sign: moveFeet(sceneryOf(items).signs[index].feet); break;
-        case ItemKind::zone: moveZone(sceneryOf(items).zones[index], grip.side, by); break;
+        case ItemKind::clone: moveFeet(editable(items.cast).clones[index].feet); break;
+        case ItemKind::crate: moveFeet(editable(items.cast).crates[index].body.feet); break;
+        case ItemKind::platform:
+            movePlatform(editable(items.cast).platforms[index], grip, by);
+            break;
+        case ItemKind::sign: moveFeet(editable(items.scenery).signs[index].feet); break;
+        case ItemKind::zone: moveZone(editable(items.scenery).zones[index], grip.side, by); break;
     }
     return items;
 }
@@ -366,11 +346,11 @@ Items without(Items items, const ItemGrip& grip) {
     };
     const ItemRef& ref = grip.item;
     if (grip.point) {
-        PlatformStart& platform = castOf(items).platforms[ref.index];
+        PlatformStart& platform = editable(items.cast).platforms[ref.index];
         removeAt(*platform.path, *grip.point);
         tidyPath(platform);
     } else if (ref.kind == ItemKind::player) {
-        castOf(items).player.reset();
+        editable(items.cast).player.reset();
     } else {
         onLists(
             ref.kind, [&](auto& list) { removeAt(list, ref.index); }, items);
@@ -390,7 +370,7 @@ Items cropped(Items items, const Rect& before, const Rect& after) {
 
 Items withPathPoint(Items items, const TileMap& tiles, size_t platform, const EditPointer& pointer,
                     const BodyTools& tools) {
-    PlatformStart& edited = castOf(items).platforms[platform];
+    PlatformStart& edited = editable(items.cast).platforms[platform];
     if (!edited.path || edited.path->empty()) edited.path = {edited.body.feet};
     const Vec2i middle = platformMiddle(tiles, tools, pointer);
     edited.path->push_back(feetOfMiddles({middle}, startRect(edited.body).height)[0]);
@@ -406,7 +386,7 @@ ItemRef place(Items& items, const TileMap& tiles, const ItemPlacement& placement
     const Vec2i feet = snapped(tiles, placement.to.at, isFree);
     switch (placement.kind) {
         case ItemKind::player: {
-            std::optional<BodyStart>& player = castOf(items).player;
+            std::optional<BodyStart>& player = editable(items.cast).player;
             if (!player) player.emplace();
             player->feet = feet;
             break;
@@ -416,7 +396,7 @@ ItemRef place(Items& items, const TileMap& tiles, const ItemPlacement& placement
             if (tools.ai != AiKind::idle) clone.ai = tools.ai;
             if (tools.cloneSettings)
                 clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
-            castOf(items).clones.push_back(clone);
+            editable(items.cast).clones.push_back(clone);
             break;
         }
         case ItemKind::crate: {
@@ -424,20 +404,23 @@ ItemRef place(Items& items, const TileMap& tiles, const ItemPlacement& placement
             CrateStart crate{.body = {.feet = snapped(tiles, below, isFree)}};
             if (tools.crateWidth != kCrateSide) crate.body.width = tools.crateWidth;
             if (tools.crateHeight != kCrateSide) crate.body.height = tools.crateHeight;
-            castOf(items).crates.push_back(crate);
+            editable(items.cast).crates.push_back(crate);
             break;
         }
         case ItemKind::platform: {
             std::vector<Vec2i> middles{platformMiddle(tiles, tools, placement.from)};
             const Vec2i end = platformMiddle(tiles, tools, placement.to);
             if (end != middles.front()) middles.push_back(end);
-            castOf(items).platforms.push_back(platformAlong(tools, middles).platform);
+            editable(items.cast).platforms.push_back(platformAlong(tools, middles).platform);
             break;
         }
         case ItemKind::sign:
-            sceneryOf(items).signs.push_back({.feet = feet, .text = std::string(kNewSignText)});
+            editable(items.scenery)
+                .signs.push_back({.feet = feet, .text = std::string(kNewSignText)});
             break;
-        case ItemKind::zone: sceneryOf(items).zones.push_back(placedZone(tiles, placement)); break;
+        case ItemKind::zone:
+            editable(items.scenery).zones.push_back(placedZone(tiles, placement));
+            break;
     }
     return ref;
 }

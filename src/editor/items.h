@@ -112,11 +112,11 @@ std::optional<size_t> indexAfter(const Items& before, const Items& after, const 
 std::vector<ItemRef> itemsWithin(const Items& items, const Rect& view);
 /// The smallest zone at a world pixel.
 std::optional<ItemRef> zoneAt(const Items& items, Vec2i at);
-/// The part that the tool of a kind would grab at a world pixel. Zones are grabbed if they are
-/// chosen, small, or pressed at their edge, so that you can work inside of large ones.
+/// The part of an item of a kind that a press at a world pixel would grab. Zones are grabbed if
+/// they are chosen, small, or pressed at their edge, so that you can work inside of large ones.
 /// @param reach   [px] the distance within which a press grabs a point of a path or an edge
-/// @param chosen  the item whose points or edges can be grabbed
-std::optional<ItemGrip> gripAt(const Items& items, ItemKind kind, Vec2i at, int reach,
+/// @param chosen  the item whose points or edges can be grabbed, before items of its tool's kinds
+std::optional<ItemGrip> gripOn(const Items& items, ItemKind kind, Vec2i at, int reach,
                                const std::optional<ItemRef>& chosen);
 /// The distance that a drag moves the grip, on the grid of half tiles.
 /// @param delta   [px] the movement of the pointer

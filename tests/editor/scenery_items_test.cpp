@@ -269,6 +269,20 @@ TEST_CASE("signs and zones: they do not affect placing and choosing bodies") {
     CHECK(bench.zones().size() == 1);
 }
 
+TEST_CASE("signs and zones: a removed one that comes back is chosen again, by its tool or select") {
+    for (const EditTool tool : {EditTool::zone, EditTool::select, EditTool::sign}) {
+        ZoneBench bench;
+        bench.placeLarge();
+        const Shared<Scenery> before = bench.world.level.scenery;
+        bench.call(&EditMode::remove);
+        REQUIRE(bench.zones().empty());
+        bench.edit.setTool(tool);
+        bench.world.level.scenery = before;
+        bench.edit.update(bench.world);
+        CHECK(bench.edit.chosen().has_value() == (tool != EditTool::sign));
+    }
+}
+
 TEST_CASE("signs and zones: after an undo removes one, it is neither chosen nor dragged") {
     ZoneBench bench;
     const Level before = bench.world.level;

@@ -266,21 +266,16 @@ void drawContext(const EditBarState& state, const EditMode& edit, PlayTools& pla
     }
 }
 
-std::string placeText(const EditBarModel& model) {
-    if (!model.pointed) return "";
-    const TileMap& tiles = model.panel.world.level.tiles;
-    const Vec2i cell = tiles.cellAt(*model.pointed);
-    return "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) + "  Pixel " +
-           std::to_string(model.pointed->x) + ", " + std::to_string(model.pointed->y);
-}
-
 /// Where the pointer is: over the map at the right, below the bar.
 void drawPlace(const EditBarModel& model, float width, float top) {
-    const std::string text = placeText(model);
-    if (text.empty()) return;
+    if (!model.pointed) return;
+    const Vec2i pixel = *model.pointed;
+    const Vec2i cell = model.panel.world.level.tiles.cellAt(pixel);
     ImGui::SetNextWindowPos({width, top}, ImGuiCond_Always, {1.0f, 0.0f});
     ImGui::Begin("edit place", nullptr, passiveWindow());
-    colouredText(UiColour::dim, text);
+    colouredText(UiColour::dim, "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) +
+                                    "  Pixel " + std::to_string(pixel.x) + ", " +
+                                    std::to_string(pixel.y));
     ImGui::End();
 }
 

@@ -149,7 +149,7 @@ private:
     }
     template <class Value, class Type>
     bool draw(Value&, const Type&) {
-        assert(!"this type of members has no widget");
+        assert(false && "this type of members has no widget");
         return false;
     }
     std::string id() const { return "##" + std::string(member_.member); }
