@@ -37,6 +37,9 @@ enum class EditTool : uint8_t {
 };
 inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
 
+static_assert(kEditToolCount - static_cast<int>(EditTool::player) ==
+              static_cast<int>(kItems.size()));
+
 /// The minimum movement of a drag; a shorter one is a click. [px]
 inline constexpr int kDragThreshold = 4;
 

@@ -188,8 +188,14 @@ Items itemsOf(const World& world) {
 }
 
 Edit editTo(const Items& items, ItemKind kind) {
-    if (kind == ItemKind::sign) return {.signs = items.scenery->signs};
-    if (kind == ItemKind::zone) return {.zones = items.scenery->zones};
+    switch (kind) {
+        case ItemKind::player:
+        case ItemKind::clone:
+        case ItemKind::crate:
+        case ItemKind::platform: break;
+        case ItemKind::sign: return {.signs = items.scenery->signs};
+        case ItemKind::zone: return {.zones = items.scenery->zones};
+    }
     return {.cast = *items.cast};
 }
 

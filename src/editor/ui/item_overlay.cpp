@@ -190,12 +190,15 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, ItemMarks marks, EditL
 
 void drawItem(const EditCanvas& canvas, const Items& items, const ItemRef& ref, ItemMarks marks,
               EditLabels& labels) {
-    if (ref.kind == ItemKind::sign) {
-        drawSign(canvas, items.scenery->signs[ref.index], itemRect(items, ref), marks, labels);
-    } else if (ref.kind == ItemKind::zone) {
-        drawZone(canvas, items.scenery->zones[ref.index], marks, labels);
-    } else {
-        drawBody(canvas, items, ref, marks, labels);
+    const Scenery& scenery = *items.scenery;
+    switch (ref.kind) {
+        case ItemKind::player:
+        case ItemKind::clone:
+        case ItemKind::crate:
+        case ItemKind::platform: return drawBody(canvas, items, ref, marks, labels);
+        case ItemKind::sign:
+            return drawSign(canvas, scenery.signs[ref.index], itemRect(items, ref), marks, labels);
+        case ItemKind::zone: return drawZone(canvas, scenery.zones[ref.index], marks, labels);
     }
 }
 
