@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/mode_stack.h"
-#include "editor/hazard_notes.h"
 #include "editor/ui/edit_overlay.h"
 #include "files/file_question.h"
 #include "ui/dialogs/file_dialogs.h"

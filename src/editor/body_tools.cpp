@@ -21,14 +21,6 @@ SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
     return spawn;
 }
 
-// The feet of a body of this width that is `gap` px next to the player.
-Vec2i feetNextToPlayer(const World& world, int width, int gap) {
-    const Actor& player = world.player();
-    const Rect& rect = player.body.rect;
-    const int left = player.character.facing < 0 ? rect.left - gap - width : rect.right() + gap;
-    return {left + width / 2, rect.bottom()};
-}
-
 // True if the platform's whole path is free of solid tiles and bodies.
 bool isPathFree(const SpawnPlatform& spawn, const World& world) {
     if (findRejection(world, spawn)) return false;
@@ -49,7 +41,11 @@ SpawnCrate crateAt(const BodyTools& tools, Vec2i middle) {
 }
 
 SpawnCrate crateNextTo(const BodyTools& tools, const World& world) {
-    const Vec2i feet = feetNextToPlayer(world, tools.crateWidth, 1);
+    const Actor& player = world.player();
+    const Rect& rect = player.body.rect;
+    const int left =
+        player.character.facing < 0 ? rect.left - 1 - tools.crateWidth : rect.right() + 1;
+    const Vec2i feet{left + tools.crateWidth / 2, rect.bottom()};
     for (int lift = 0; lift <= kMaxCrateLift; ++lift) {
         const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
         if (!findRejection(world, spawn)) return spawn;

@@ -1,4 +1,5 @@
 // Edit mode's mouse: gestures that a press starts, a move changes and a release ends.
+#include <cstdlib>
 #include <map>
 
 #include "editor/edit_mode.h"
@@ -22,6 +23,10 @@ int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
     return 0;
 }
 
+bool isDrag(Vec2i delta) {
+    return std::abs(delta.x) >= kDragThreshold || std::abs(delta.y) >= kDragThreshold;
+}
+
 }  // namespace
 
 void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
@@ -36,8 +41,7 @@ void EditMode::press(const World& world, MouseButton button, const EditPointer& 
         floating_.reset();
         return;
     }
-    if (kindOf(tool_)) return pressSpawn(world, button, pointer);
-    if (sceneryKindOf(tool_)) return pressScenery(world, button, pointer);
+    if (itemKindOf(tool_)) return pressItem(world, button, pointer);
     if (tool_ == EditTool::select) return pressSelect(world, button, pointer);
     pressTiles(world, button, pointer);
 }
@@ -71,7 +75,6 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     if (button == MouseButton::right) {
         selection_.reset();
         chosen_.reset();
-        chosenScenery_.reset();
         return;
     }
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
@@ -80,17 +83,96 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
         return;
     }
     selection_.reset();
-    if (const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_)) {
-        chosen_ = grip->start;
-        chosenScenery_.reset();
-        gesture_ = SpawnDrag{*grip, pointer.at, {}};
-        return;
-    }
-    if (grabScenery(world, pointer)) return;
+    if (grab(world, pointer)) return;
     chosen_.reset();
-    chosenScenery_.reset();
     gesture_ = SelectionDrag{cell, cell, pointer.at};
 }
+
+// --- Items ---
+
+bool EditMode::worksWith(ItemKind kind) const {
+    const std::optional<ItemKind> placed = itemKindOf(tool_);
+    return tool_ == EditTool::select || (placed && shareTools(*placed, kind));
+}
+
+std::optional<ItemGrip> EditMode::gripAt(const World& world, const EditPointer& pointer) const {
+    const Items items = itemsOf(world);
+    for (const ItemRow& row : kItems) {
+        if (!worksWith(row.kind)) continue;
+        // Ctrl places signs and zones over others.
+        if (pointer.ctrl && !isBody(row.kind) && tool_ != EditTool::select) continue;
+        if (auto grip = gripOn(items, row.kind, pointer.at, pointer.reach, chosen_)) return grip;
+    }
+    return std::nullopt;
+}
+
+std::optional<ItemRef> EditMode::clickedZone(const World& world, const EditPointer& pointer) const {
+    if (!worksWith(ItemKind::zone) || pointer.ctrl) return std::nullopt;
+    return zoneAt(itemsOf(world), pointer.at);
+}
+
+std::optional<ItemRef> EditMode::itemAt(const World& world, const EditPointer& pointer) const {
+    if (const auto grip = gripAt(world, pointer)) return grip->item;
+    return clickedZone(world, pointer);
+}
+
+bool EditMode::grab(const World& world, const EditPointer& pointer) {
+    const auto grip = gripAt(world, pointer);
+    if (!grip) return false;
+    chosen_ = grip->item;
+    gesture_ = ItemDrag{*grip, pointer.at, {}};
+    return true;
+}
+
+void EditMode::pressItem(const World& world, MouseButton button, const EditPointer& pointer) {
+    const Items items = itemsOf(world);
+    const ItemKind kind = *itemKindOf(tool_);
+    if (button == MouseButton::right) {
+        EditPointer plain = pointer;
+        plain.ctrl = false;
+        auto grip = gripAt(world, plain);
+        if (kind == ItemKind::zone) {  // also the inside of large ones, and no edge from outside
+            const auto zone = zoneAt(items, pointer.at);
+            grip = zone ? std::optional(ItemGrip{*zone}) : std::nullopt;
+        }
+        if (grip && !grip->isNewPoint) queueCommand(editTo(without(items, *grip), grip->item.kind));
+        return;
+    }
+    if (grab(world, pointer)) return;
+    const bool isPlatform = kind == ItemKind::platform;
+    if (isPlatform && pointer.ctrl && chosen_ && chosen_->kind == ItemKind::platform) {
+        const TileMap& tiles = world.level.tiles;
+        queueCommand(editTo(withPathPoint(items, tiles, chosen_->index, pointer, *bodies_), kind));
+        return;
+    }
+    gesture_ = ItemPlacement{kind, zoneKind_, pointer, pointer};
+}
+
+std::optional<ItemPreview> EditMode::placementPreview(const World& world,
+                                                      const EditPointer& pointer) const {
+    ItemPlacement placement;
+    if (const auto* drag = std::get_if<ItemPlacement>(&gesture_)) {
+        placement = *drag;
+    } else {
+        const auto kind = itemKindOf(tool_);
+        if (!kind || isBusy() || floating_ || pointer.alt || gripAt(world, pointer))
+            return std::nullopt;
+        placement = {*kind, zoneKind_, pointer, pointer};
+    }
+    if (!placement.isDrag && clickedZone(world, placement.from)) return std::nullopt;
+    ItemPreview preview{Items{.cast = Cast{.player = world.level.cast->player}}, {}};
+    preview.item = place(preview.items, world.level.tiles, placement, *bodies_);
+    return preview;
+}
+
+Items EditMode::shownItems(const World& world) const {
+    const Items items = itemsOf(world);
+    const auto* drag = std::get_if<ItemDrag>(&gesture_);
+    const bool isMoved = drag != nullptr && (drag->by != Vec2i{} || drag->grip.isNewPoint);
+    return isMoved ? moved(items, drag->grip, drag->by) : items;
+}
+
+// --- Tiles ---
 
 void EditMode::pick(const World& world, Vec2i at) {
     const TileMap& tiles = world.level.tiles;
@@ -172,56 +254,46 @@ void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
     queueRegion(world, *floating_, at);
     if (pointer.shift) return;  // another one
     selection_ = intersection({at.x, at.y, floating_->columns, floating_->rows},
-                              {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
+                              wholeMap(world.level.tiles));
     if (selection_->isEmpty()) selection_.reset();
     floating_.reset();
     setTool(EditTool::select);
 }
 
+// --- Moves and releases ---
+
 void EditMode::moveTo(const World& world, const EditPointer& pointer) {
-    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (auto* spanning = std::get_if<TileSpanDrag>(&gesture_)) {
-        spanning->to = cell;
-        spanning->isOutline = !spanning->isLine && pointer.ctrl;
-    } else if (auto* framing = std::get_if<SelectionDrag>(&gesture_)) {
-        framing->to = cell;
-    } else if (auto* carrying = std::get_if<SelectionMove>(&gesture_)) {
-        carrying->to = cell;
-        carrying->copies = pointer.ctrl;
-    } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
-        move(world, pointer, *stroke);
-    } else if (auto* dragging = std::get_if<SpawnDrag>(&gesture_)) {
-        move(world, pointer, *dragging);
-    } else if (auto* putting = std::get_if<SpawnPlacement>(&gesture_)) {
-        move(world, pointer, *putting);
-    } else if (auto* shaping = std::get_if<SceneryDrag>(&gesture_)) {
-        move(world, pointer, *shaping);
-    } else if (auto* posting = std::get_if<SignPlacement>(&gesture_)) {
-        move(world, pointer, *posting);
-    } else if (auto* zoning = std::get_if<ZoneDrag>(&gesture_)) {
-        move(world, pointer, *zoning);
-    } else if (auto* stretching = std::get_if<MapEdgeDrag>(&gesture_)) {
-        move(world, pointer, *stretching);
-    }
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, Stroke& stroke) {
-    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (cell == stroke.last) return;
-    for (const Vec2i passed : stroke.moveTo(cell)) painted_.push_back({passed, stroke.tile});
-    lastCell_ = cell;
-}
-
-void EditMode::move(const World& world, const EditPointer& pointer, MapEdgeDrag& stretching) {
     const TileMap& tiles = world.level.tiles;
-    stretching.bounds =
-        stretched(tiles, stretching.edge, stretchTo(tiles, stretching.edge, pointer.at));
+    const Vec2i cell = tiles.cellAt(pointer.at);
+    if (auto* drag = std::get_if<Stroke>(&gesture_); drag != nullptr && cell != drag->last) {
+        for (const Vec2i passed : drag->moveTo(cell)) painted_.push_back({passed, drag->tile});
+        lastCell_ = cell;
+    }
+    if (auto* drag = std::get_if<TileSpanDrag>(&gesture_)) {
+        drag->to = cell;
+        drag->isOutline = !drag->isLine && pointer.ctrl;
+    }
+    if (auto* drag = std::get_if<SelectionDrag>(&gesture_)) drag->to = cell;
+    if (auto* drag = std::get_if<SelectionMove>(&gesture_)) {
+        drag->to = cell;
+        drag->copies = pointer.ctrl;
+    }
+    if (auto* drag = std::get_if<ItemDrag>(&gesture_)) {
+        const Vec2i delta = pointer.at - drag->from;
+        if (isDrag(delta) || drag->by != Vec2i{})
+            drag->by = dragStep(tiles, itemsOf(world), drag->grip, delta, pointer.shift);
+    }
+    if (auto* drag = std::get_if<ItemPlacement>(&gesture_)) {
+        drag->to = pointer;
+        drag->isDrag = drag->isDrag || isDrag(drag->to.at - drag->from.at);
+    }
+    if (auto* drag = std::get_if<MapEdgeDrag>(&gesture_))
+        drag->bounds = stretched(tiles, drag->edge, stretchTo(tiles, drag->edge, pointer.at));
 }
 
 void EditMode::release(const World& world, MouseButton button) {
     if (!isBusy() || button != button_) return;
-    const Gesture done = std::exchange(gesture_, Gesture{});
-    std::visit([&](const auto& gesture) { finish(world, gesture); }, done);
+    finish(world, std::exchange(gesture_, Gesture{}));
     flushPaint(world);
 }
 
@@ -229,40 +301,55 @@ void EditMode::stop() {
     gesture_ = {};
 }
 
-void EditMode::finish(const World& world, const TileSpanDrag& spanning) {
-    const Rect frame = cellsBetween(spanning.from, spanning.to);
-    if (!spanning.isLine && !checkCellLimit(frame)) return;
-    const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
-                                     : spanning.isOutline ? outlineOf(frame)
-                                                          : cellsOf(frame);
-    queueTiles(world, world.level.tiles.shapes(), filled(cells, spanning.tile));
-    lastCell_ = spanning.to;
-}
-
-void EditMode::finish(const World& world, const SelectionDrag& framing) {
-    const Rect frame = intersection(cellsBetween(framing.from, framing.to),
-                                    {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
-    // A click without a drag clears the selection, and chooses the zone that it is in.
-    if (framing.from == framing.to) return chooseZoneAt(world, framing.at);
-    if (!frame.isEmpty()) selection_ = frame;
-}
-
-void EditMode::finish(const World& world, const SelectionMove& carrying) {
-    const Vec2i by = carrying.to - carrying.from;
-    if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
+void EditMode::finish(const World& world, const Gesture& done) {
     const TileMap& tiles = world.level.tiles;
-    const Region region = copyRegion(tiles, *selection_);
-    std::vector<CellTile> targets;
-    if (!carrying.copies) targets = filled(cellsOf(*selection_), {});
-    const Rect to = selection_->moved(by.x, by.y);
-    for (const CellTile& node : stamped(region, {to.left, to.top})) targets.push_back(node);
-    queueTiles(world, region.shapes, std::move(targets));
-    selection_ = intersection(to, {0, 0, tiles.columns(), tiles.rows()});
-    if (selection_->isEmpty()) selection_.reset();
-}
-
-void EditMode::finish(const World& world, const MapEdgeDrag& stretching) {
-    queueMapResize(world, stretching.bounds);
+    const Items items = itemsOf(world);
+    if (const auto* drag = std::get_if<TileSpanDrag>(&done)) {
+        const Rect frame = cellsBetween(drag->from, drag->to);
+        if (!drag->isLine && !checkCellLimit(frame)) return;
+        const std::vector<Vec2i> cells = drag->isLine      ? cellsOnThinLine(drag->from, drag->to)
+                                         : drag->isOutline ? outlineOf(frame)
+                                                           : cellsOf(frame);
+        queueTiles(world, tiles.shapes(), filled(cells, drag->tile));
+        lastCell_ = drag->to;
+    }
+    if (const auto* drag = std::get_if<SelectionDrag>(&done)) {
+        const Rect frame = intersection(cellsBetween(drag->from, drag->to), wholeMap(tiles));
+        // A click without a drag clears the selection, and chooses the zone that it is in.
+        if (drag->from == drag->to) {
+            chosen_ = zoneAt(items, drag->at);
+        } else if (!frame.isEmpty()) {
+            selection_ = frame;
+        }
+    }
+    if (const auto* drag = std::get_if<SelectionMove>(&done)) {
+        const Vec2i by = drag->to - drag->from;
+        if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
+        const Region region = copyRegion(tiles, *selection_);
+        std::vector<CellTile> targets;
+        if (!drag->copies) targets = filled(cellsOf(*selection_), {});
+        const Rect to = selection_->moved(by.x, by.y);
+        for (const CellTile& node : stamped(region, {to.left, to.top})) targets.push_back(node);
+        queueTiles(world, region.shapes, std::move(targets));
+        selection_ = intersection(to, wholeMap(tiles));
+        if (selection_->isEmpty()) selection_.reset();
+    }
+    if (const auto* drag = std::get_if<ItemDrag>(&done)) {
+        if (drag->by == Vec2i{} && !drag->grip.isNewPoint) return;
+        queueCommand(editTo(moved(items, drag->grip, drag->by), drag->grip.item.kind));
+    }
+    if (const auto* drag = std::get_if<ItemPlacement>(&done)) {
+        // The inside of a large zone: a click chooses it.
+        const auto zone = drag->isDrag ? std::nullopt : clickedZone(world, drag->from);
+        if (zone) {
+            chosen_ = zone;
+            return;
+        }
+        Items after = items;
+        chosen_ = place(after, tiles, *drag, *bodies_);
+        queueCommand(editTo(after, drag->kind));
+    }
+    if (const auto* drag = std::get_if<MapEdgeDrag>(&done)) queueMapResize(world, drag->bounds);
 }
 
 }  // namespace pixelstep

@@ -7,57 +7,13 @@
 namespace pixelstep {
 namespace {
 
-/// The index of an item after its list has changed at one place; nothing if it was removed. An item
-/// that is about to be added keeps its index.
-template <class T>
-std::optional<size_t> indexAfter(const std::vector<T>& before, const std::vector<T>& after,
-                                 size_t index) {
-    if (index >= before.size() || before.size() == after.size()) return index;
-    const auto first = std::ranges::mismatch(before, after).in1 - before.begin();
-    if (index < static_cast<size_t>(first)) return index;
-    const size_t behind = before.size() - index;  // from the item to the end
-    if (behind > after.size() ||
-        !std::equal(before.end() - static_cast<std::ptrdiff_t>(behind), before.end(),
-                    after.end() - static_cast<std::ptrdiff_t>(behind)))
-        return std::nullopt;
-    return after.size() - behind;
+/// True if nothing was edited in between: both share the storage of the items of a kind.
+bool haveSameStorage(const Items& a, const Items& b, ItemKind kind) {
+    return isBody(kind) ? a.cast.isSameAs(b.cast) : a.scenery.isSameAs(b.scenery);
 }
 
-std::optional<size_t> indexAfter(const Cast& before, const Cast& after, const SpawnRef& ref) {
-    switch (ref.kind) {
-        case Kind::player: break;
-        case Kind::clone: return indexAfter(before.clones, after.clones, ref.index);
-        case Kind::crate: return indexAfter(before.crates, after.crates, ref.index);
-        case Kind::platform: return indexAfter(before.platforms, after.platforms, ref.index);
-    }
-    return ref.index;
-}
-
-std::optional<size_t> indexAfter(const Scenery& before, const Scenery& after,
-                                 const SceneryRef& ref) {
-    return ref.kind == SceneryKind::sign ? indexAfter(before.signs, after.signs, ref.index)
-                                         : indexAfter(before.zones, after.zones, ref.index);
-}
-
-/// Keeps the choice on the same item when other items were added or removed. If the chosen item was
-/// removed, it is chosen again when it is back.
-/// @param canChooseAgain  nothing else is chosen
-template <class List, class Ref>
-void follow(const Shared<List>& now, std::optional<Shared<List>>& seen, std::optional<Ref>& chosen,
-            bool canChooseAgain, std::optional<std::pair<Shared<List>, Ref>>& removed) {
-    if (seen && seen->isSameAs(now)) return;
-    if (seen && chosen) {
-        const std::optional<size_t> index = indexAfter(**seen, *now, *chosen);
-        if (!index) removed = std::pair(*seen, *chosen);
-        index ? void(chosen->index = *index) : chosen.reset();
-    } else if (canChooseAgain && removed && removed->first == now) {
-        chosen = removed->second;
-    }
-    seen = now;
-}
-
-Rect wholeMap(const TileMap& tiles) {
-    return {0, 0, tiles.columns(), tiles.rows()};
+bool areEqual(const Items& a, const Items& b, ItemKind kind) {
+    return isBody(kind) ? a.cast == b.cast : a.scenery == b.scenery;
 }
 
 // The start of a span of `size` at `at`, moved so that the span lies within 0..most if it fits.
@@ -65,44 +21,19 @@ int clampedStart(int at, int size, int most) {
     return size <= most ? std::clamp(at, 0, most - size) : at;
 }
 
-}  // namespace
-
-std::optional<Kind> kindOf(EditTool tool) {
-    switch (tool) {
-        case EditTool::player: return Kind::player;
-        case EditTool::clone: return Kind::clone;
-        case EditTool::crate: return Kind::crate;
-        case EditTool::platform: return Kind::platform;
-        default: return std::nullopt;
-    }
-}
-
-namespace {
-
-/// Removes signs, zones and spawn points (except the player's) that lay in the map and would lie
-/// outside of it.
-Edit resizing(const Level& level, const MapBounds& bounds) {
-    const TileMap& tiles = level.tiles;
+/// Moves the map's edges, and removes the items that lay in the map and would lie outside of it.
+Edit resizing(const World& world, const MapBounds& bounds) {
+    const TileMap& tiles = world.level.tiles;
     const int side = tiles.tileSize();
     const Rect before = tiles.bounds();
     const Rect after{before.left + bounds.left * side, before.top + bounds.top * side,
                      bounds.columns * side, bounds.rows * side};
-    const auto isCut = [&](const Rect& rect) {
-        return overlaps(rect, before) && !overlaps(rect, after);
-    };
-    const auto isStartCut = [&](const BodyStart& start) { return isCut(startRect(start)); };
-    Scenery scenery = *level.scenery;
-    Cast cast = *level.cast;
-    std::erase_if(scenery.signs, [&](const Sign& sign) { return isCut(signRect(sign.feet)); });
-    std::erase_if(scenery.zones, [&](const Zone& zone) { return isCut(zoneRect(zone)); });
-    std::erase_if(cast.clones, isStartCut);
-    std::erase_if(cast.crates, [&](const CrateStart& crate) { return isCut(startRect(crate)); });
-    std::erase_if(cast.platforms,
-                  [&](const PlatformStart& platform) { return isStartCut(platform.body); });
+    const Items old = itemsOf(world);
+    const Items kept = cropped(old, before, after);
     Edit edit{.map = bounds};
-    if (cast != *level.cast) edit.cast = std::move(cast);
-    if (scenery.signs != level.scenery->signs) edit.signs = std::move(scenery.signs);
-    if (scenery.zones != level.scenery->zones) edit.zones = std::move(scenery.zones);
+    if (kept.cast != old.cast) edit.cast = *kept.cast;
+    if (kept.scenery->signs != old.scenery->signs) edit.signs = kept.scenery->signs;
+    if (kept.scenery->zones != old.scenery->zones) edit.zones = kept.scenery->zones;
     return edit;
 }
 
@@ -124,11 +55,10 @@ void EditMode::setTool(EditTool tool) {
     floating_.reset();
     if (tool != EditTool::select) {
         selection_.reset();
-        if (!kindOf(tool)) chosen_.reset();
-        if (chosenScenery_ && sceneryKindOf(tool) != chosenScenery_->kind) chosenScenery_.reset();
         if (placesTiles(tool)) painter_ = tool;
     }
     tool_ = tool;
+    if (chosen_ && !worksWith(chosen_->kind)) chosen_.reset();
 }
 
 void EditMode::returnToPaintTool() {
@@ -140,13 +70,10 @@ void EditMode::reset() {
     floating_.reset();
     selection_.reset();
     chosen_.reset();
-    chosenScenery_.reset();
     lastCell_.reset();
     painted_.clear();
-    seenCast_.reset();
-    seenScenery_.reset();
+    seen_.reset();
     removed_.reset();
-    removedScenery_.reset();
 }
 
 std::optional<Tile> EditMode::shownTile() const {
@@ -180,7 +107,7 @@ void EditMode::queueTiles(const World& world, const ShapeSet& shapes,
 void EditMode::queueMapResize(const World& world, const MapBounds& bounds) {
     const TileMap& tiles = world.level.tiles;
     if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()})
-        queueCommand(resizing(world.level, bounds));
+        queueCommand(resizing(world, bounds));
 }
 
 void EditMode::flushPaint(const World& world) {
@@ -226,10 +153,9 @@ void EditMode::remove(const World& world) {
         if (!checkCellLimit(*selection_)) return;
         queueTiles(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
     } else if (chosen_) {
-        queueCommand(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
-        removed_ = std::pair(world.level.cast, *std::exchange(chosen_, std::nullopt));
-    } else if (chosenScenery_) {
-        removeScenery(world, *chosenScenery_);
+        const Items items = itemsOf(world);
+        queueCommand(editTo(without(items, {*chosen_}), chosen_->kind));
+        removed_ = std::pair(items, *std::exchange(chosen_, std::nullopt));
     }
 }
 
@@ -262,31 +188,40 @@ bool EditMode::cancel() {
         stop();
     } else if (floating_) {
         floating_.reset();
-    } else if (selection_ || chosen_ || chosenScenery_) {
+    } else if (selection_ || chosen_) {
         selection_.reset();
         chosen_.reset();
-        chosenScenery_.reset();
     } else {
         return false;
     }
     return true;
 }
 
+// Keeps the choice on the same item when other items were added or removed. If the chosen item was
+// removed, it is chosen again when it is back.
+void EditMode::followChosen(const Items& items) {
+    if (seen_ && chosen_ && !haveSameStorage(*seen_, items, chosen_->kind)) {
+        const std::optional<size_t> index = indexAfter(*seen_, items, *chosen_);
+        if (index) {
+            chosen_->index = *index;
+        } else {
+            removed_ = std::pair(*seen_, *std::exchange(chosen_, std::nullopt));
+        }
+    } else if (seen_ && !chosen_ && removed_) {
+        const auto& [before, item] = *removed_;
+        if (worksWith(item.kind) && !haveSameStorage(*seen_, items, item.kind) &&
+            areEqual(before, items, item.kind))
+            chosen_ = item;
+    }
+    seen_ = items;
+    if (chosen_ && !hasItem(items, *chosen_)) chosen_.reset();
+}
+
 void EditMode::update(const World& world) {
-    const bool isFree = !chosen_ && !chosenScenery_;
-    const bool isSpawnTool = tool_ == EditTool::select || kindOf(tool_);
-    const bool isSceneryTool =
-        removedScenery_ && sceneryKindOf(tool_) == removedScenery_->second.kind;
-    follow(world.level.cast, seenCast_, chosen_, isFree && isSpawnTool, removed_);
-    follow(world.level.scenery, seenScenery_, chosenScenery_, isFree && isSceneryTool,
-           removedScenery_);
-    if (chosen_ && !hasSpawn(world.level, *chosen_)) chosen_.reset();
-    if (auto* dragging = std::get_if<SpawnDrag>(&gesture_))
-        if (!hasGrip(world.level, dragging->grip)) stop();
-    if (chosenScenery_ && !hasScenery(*world.level.scenery, *chosenScenery_))
-        chosenScenery_.reset();
-    if (auto* shaping = std::get_if<SceneryDrag>(&gesture_))
-        if (!hasScenery(*world.level.scenery, shaping->grip.ref)) stop();
+    const Items items = itemsOf(world);
+    followChosen(items);
+    const auto* drag = std::get_if<ItemDrag>(&gesture_);
+    if (drag != nullptr && !hasGrip(items, drag->grip)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {
         // Cells get new coordinates, and some cells no longer exist.
@@ -295,6 +230,19 @@ void EditMode::update(const World& world) {
         stop();
     }
     bounds_ = bounds;
+}
+
+const std::vector<HazardPlace>& HazardPlaceCache::of(const Level& level) {
+    const uint64_t tiles = level.tiles.hash();
+    const bool isSame = isFound_ && tiles_ == tiles && cast_.isSameAs(level.cast) &&
+                        scenery_.isSameAs(level.scenery);
+    if (isSame) return places_;
+    places_ = hazardPlaces(level);
+    tiles_ = tiles;
+    cast_ = level.cast;
+    scenery_ = level.scenery;
+    isFound_ = true;
+    return places_;
 }
 
 }  // namespace pixelstep

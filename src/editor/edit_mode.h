@@ -7,18 +7,19 @@
 #include <variant>
 #include <vector>
 
-#include "editor/edit_scenery.h"
-#include "editor/edit_spawns.h"
+#include "editor/items.h"
 #include "editor/palette.h"
 #include "editor/stroke.h"
 #include "game/level/cells.h"
+#include "game/level/hazard_places.h"
 #include "game/level/region.h"
 #include "io/result.h"
 #include "scene/mouse_button.h"
 
 namespace pixelstep {
 
-/// The tool of the left button while editing; the right button removes.
+/// The tool of the left button while editing; the right button removes. Those that place items are
+/// last, in the order of ItemKind.
 enum class EditTool : uint8_t {
     brush,
     line,
@@ -36,6 +37,9 @@ enum class EditTool : uint8_t {
 };
 inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
 
+static_assert(kEditToolCount - static_cast<int>(EditTool::player) ==
+              static_cast<int>(kItems.size()));
+
 /// The minimum movement of a drag; a shorter one is a click. [px]
 inline constexpr int kDragThreshold = 4;
 
@@ -44,22 +48,19 @@ constexpr bool placesTiles(EditTool tool) {
     return tool <= EditTool::fill;
 }
 
-/// The kind of body that a tool places, or nothing.
-std::optional<Kind> kindOf(EditTool tool);
-/// The kind of sign or zone that a tool places, or nothing.
-std::optional<SceneryKind> sceneryKindOf(EditTool tool);
-
-struct EditPointer {
-    Vec2i at;       ///< world pixel
-    int reach = 4;  ///< [px] the distance within which a press grabs a handle
-    bool shift = false;
-    bool ctrl = false;
-    bool alt = false;
-};
+/// The kind of items that a tool places, or nothing.
+constexpr std::optional<ItemKind> itemKindOf(EditTool tool) {
+    if (tool < EditTool::player) return std::nullopt;
+    return static_cast<ItemKind>(static_cast<int>(tool) - static_cast<int>(EditTool::player));
+}
 
 /// An edge of the map.
 enum class MapEdge : uint8_t { left, right, top, bottom };
 
+/// The cells of the whole map.
+inline Rect wholeMap(const TileMap& tiles) {
+    return {0, 0, tiles.columns(), tiles.rows()};
+}
 /// The map's bounds with one edge `by` tiles farther out (by < 0: in), within the limits of maps.
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
 
@@ -81,39 +82,23 @@ struct SelectionMove {  // the selection
     Vec2i to;
     bool copies = false;
 };
-struct SpawnDrag {  // a spawn point
-    SpawnGrip grip;
+struct ItemDrag {  // an item, a point of its path or its edges
+    ItemGrip grip;
     Vec2i from;  // world pixels
     Vec2i by;
-};
-struct SpawnPlacement {  // a new spawn point
-    Kind kind = Kind::clone;
-    std::vector<Vec2i> points;  // the feet; of a platform the middle, at the first and perhaps the
-                                // last point of its path
-};
-struct SceneryDrag {  // a sign, a zone or its edges
-    SceneryGrip grip;
-    Vec2i from;  // world pixels
-    Vec2i by;
-};
-struct SignPlacement {  // a new sign
-    Vec2i feet;
-};
-struct ZoneDrag {  // a new zone
-    ZoneKind kind = ZoneKind::goal;
-    Vec2i from;  // world pixels
-    Vec2i to;
-    bool isFree = false;  // not snapped
-    bool isDrag = false;
-    bool isNew = false;  // a click inside an existing zone also adds one
 };
 struct MapEdgeDrag {  // the map
     MapEdge edge = MapEdge::left;
     MapBounds bounds;
 };
-using Gesture =
-    std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove, SpawnDrag,
-                 SpawnPlacement, SceneryDrag, SignPlacement, ZoneDrag, MapEdgeDrag>;
+using Gesture = std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove,
+                             ItemDrag, ItemPlacement, MapEdgeDrag>;
+
+/// A new item, alone.
+struct ItemPreview {
+    Items items;
+    ItemRef item;
+};
 
 /// Converts presses, moves and keys to commands. Independent of window and camera; shares the brush
 /// and the body tools with play.
@@ -134,15 +119,13 @@ public:
     void release(const World& world, MouseButton button);
     /// Cancels the gesture; painted tiles of a stroke stay.
     void stop();
-    /// Queues a command, for widgets.
-    void queueCommand(Command command) { commands_.push_back(std::move(command)); }
 
     void copy(const World& world);
     void cut(const World& world);
     /// The clipboard's tiles follow the pointer until they are placed.
     void paste();
     void selectAll(const World& world);
-    /// Empties the selection, or removes the chosen spawn point, sign or zone.
+    /// Empties the selection, or removes the chosen item.
     void remove(const World& world);
     /// Rotates or flips the floating region, or the selection, or the brush.
     void turn(const World& world, Turn turn);
@@ -153,7 +136,7 @@ public:
     bool cancel();
     /// Call when another level was loaded: resets everything except the clipboard.
     void reset();
-    /// Call every frame: deselects spawn points, signs, zones and cells that no longer exist.
+    /// Call every frame: deselects items and cells that no longer exist.
     void update(const World& world);
 
     const Gesture& gesture() const { return gesture_; }
@@ -163,9 +146,7 @@ public:
     const std::optional<Region>& floating() const { return floating_; }
     /// The cell that the floating region's first tile would take.
     Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
-    const std::optional<SpawnRef>& chosen() const { return chosen_; }
-    /// The chosen spawn point, and the chosen sign or zone. At most one of the two is set.
-    const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
+    const std::optional<ItemRef>& chosen() const { return chosen_; }
     /// The kind of new zones.
     ZoneKind zoneKind() const { return zoneKind_; }
     void setZoneKind(ZoneKind kind) { zoneKind_ = kind; }
@@ -173,17 +154,16 @@ public:
     /// The cells of a straight line from the last painted cell to the pointer, while Shift is held.
     std::optional<std::vector<Vec2i>> shiftLine(const TileMap& tiles,
                                                 const EditPointer& pointer) const;
-    /// A preview of the body that a press or release would place; nothing if a press would grab a
-    /// spawn point.
-    std::optional<BodyPreview> placementPreview(const World& world,
+    /// The part of an item that a press would grab.
+    std::optional<ItemGrip> gripAt(const World& world, const EditPointer& pointer) const;
+    /// The item that a press would grab or a click would choose.
+    std::optional<ItemRef> itemAt(const World& world, const EditPointer& pointer) const;
+    /// A preview of the item that a press or release would place; nothing if a press would grab
+    /// one.
+    std::optional<ItemPreview> placementPreview(const World& world,
                                                 const EditPointer& pointer) const;
-    /// The same for signs and zones: one sign or zone.
-    std::optional<Scenery> sceneryPreview(const World& world, const EditPointer& pointer) const;
-    /// All signs and zones as they would be after a release of the dragged one; nothing if none is
-    /// dragged.
-    std::optional<Scenery> draggedScenery(const World& world) const;
-    /// The sign or zone that a press would grab.
-    std::optional<SceneryGrip> sceneryGrip(const World& world, const EditPointer& pointer) const;
+    /// All items as they would be after a release of the dragged one.
+    Items shownItems(const World& world) const;
     /// The tile that the tool would place; nothing if it places none.
     std::optional<Tile> shownTile() const;
 
@@ -195,11 +175,13 @@ public:
 private:
     void pressTiles(const World& world, MouseButton button, const EditPointer& pointer);
     void pressSelect(const World& world, MouseButton button, const EditPointer& pointer);
-    void pressSpawn(const World& world, MouseButton button, const EditPointer& pointer);
-    void pressScenery(const World& world, MouseButton button, const EditPointer& pointer);
-    bool grabScenery(const World& world, const EditPointer& pointer);
-    void removeScenery(const World& world, const SceneryRef& ref);
-    void chooseZoneAt(const World& world, Vec2i at);
+    void pressItem(const World& world, MouseButton button, const EditPointer& pointer);
+    bool grab(const World& world, const EditPointer& pointer);
+    /// True if the tool chooses, moves and removes items of this kind.
+    bool worksWith(ItemKind kind) const;
+    /// The zone that a click inside of it would choose.
+    std::optional<ItemRef> clickedZone(const World& world, const EditPointer& pointer) const;
+    void followChosen(const Items& items);
     void pick(const World& world, Vec2i at);
     void fill(const World& world, Vec2i cell, Tile tile);
     Result<int> adoptShape(const World& world, const Shape& shape, ShapeSet& shapes);
@@ -208,26 +190,8 @@ private:
     void queueRegion(const World& world, const Region& region, Vec2i at);
     void placeFloating(const World& world, const EditPointer& pointer);
 
-    void move(const World& world, const EditPointer& pointer, Stroke& stroke);
-    void move(const World& world, const EditPointer& pointer, SpawnDrag& dragging);
-    void move(const World& world, const EditPointer& pointer, SpawnPlacement& putting);
-    void move(const World& world, const EditPointer& pointer, SceneryDrag& shaping);
-    void move(const World& world, const EditPointer& pointer, SignPlacement& posting);
-    void move(const World& world, const EditPointer& pointer, ZoneDrag& zoning);
-    void move(const World& world, const EditPointer& pointer, MapEdgeDrag& stretching);
-
-    void finish(const World& world, const TileSpanDrag& spanning);
-    void finish(const World& world, const SelectionDrag& framing);
-    void finish(const World& world, const SelectionMove& carrying);
-    void finish(const World& world, const SpawnDrag& dragging);
-    void finish(const World& world, const SpawnPlacement& putting);
-    void finish(const World& world, const SceneryDrag& shaping);
-    void finish(const World& world, const SignPlacement& posting);
-    void finish(const World& world, const ZoneDrag& zoning);
-    void finish(const World& world, const MapEdgeDrag& stretching);
-    void finish(const World&, const Stroke&) {}
-    void finish(const World&, std::monostate) {}
-
+    void finish(const World& world, const Gesture& done);
+    void queueCommand(Command command) { commands_.push_back(std::move(command)); }
     void queueTiles(const World& world, const ShapeSet& shapes, std::vector<CellTile> targets);
     void queueMapResize(const World& world, const MapBounds& bounds);
     void flushPaint(const World& world);
@@ -246,16 +210,25 @@ private:
     std::optional<Rect> selection_;
     std::optional<Region> floating_;
     Region clipboard_;
-    std::optional<SpawnRef> chosen_;
-    std::optional<SceneryRef> chosenScenery_;
-    // The lists at the last call of `update`, and those with the chosen item before its removal.
-    std::optional<Shared<Cast>> seenCast_;
-    std::optional<Shared<Scenery>> seenScenery_;
-    std::optional<std::pair<Shared<Cast>, SpawnRef>> removed_;
-    std::optional<std::pair<Shared<Scenery>, SceneryRef>> removedScenery_;
+    std::optional<ItemRef> chosen_;
+    std::optional<Items> seen_;                         // at the last call of `update`
+    std::optional<std::pair<Items, ItemRef>> removed_;  // the chosen one, and all items before that
     ZoneKind zoneKind_ = ZoneKind::goal;
     std::optional<Rect> bounds_;  // bounds of the map at the last call of `update`
     std::optional<std::string> note_;
+};
+
+/// A cache of hazardPlaces for edit mode, which draws them in every frame.
+class HazardPlaceCache {
+public:
+    const std::vector<HazardPlace>& of(const Level& level);
+
+private:
+    std::vector<HazardPlace> places_;
+    uint64_t tiles_ = 0;  // hash
+    Shared<Cast> cast_;
+    Shared<Scenery> scenery_;
+    bool isFound_ = false;
 };
 
 }  // namespace pixelstep

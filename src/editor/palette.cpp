@@ -2,6 +2,7 @@
 #include "editor/palette.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/level/tile_text.h"
 
@@ -20,26 +21,6 @@ Tile tileOfShape(int shape, int transform) {
     return tile;
 }
 
-PaletteRow plainRow() {
-    Tile oneWay = tileOfShape(kBlock, 0);
-    oneWay.oneWay = true;
-    return {"plain", {Tile{}, tileOfShape(kBlock, 0), oneWay}};
-}
-
-PaletteRow orientationsOf(const ShapeSet& shapes, int shape) {
-    PaletteRow row{shapes.all()[static_cast<size_t>(shape)].name, {}};
-    for (int transform = 0; transform < kTransformCount; ++transform) {
-        const uint64_t signature = shapes.form(shape, transform).signature;
-        const auto looksAlike = [&](const Tile& tile) {
-            return shapes.form(shape, tile.transform).signature == signature;
-        };
-        if (std::ranges::none_of(row.tiles, looksAlike)) {
-            row.tiles.push_back(tileOfShape(shape, transform));
-        }
-    }
-    return row;
-}
-
 size_t wrapped(size_t index, int direction, size_t count) {
     return (index + (direction > 0 ? 1 : count - 1)) % count;
 }
@@ -47,9 +28,20 @@ size_t wrapped(size_t index, int direction, size_t count) {
 }  // namespace
 
 std::vector<PaletteRow> makePalette(const ShapeSet& shapes) {
-    std::vector<PaletteRow> rows{plainRow()};
+    Tile oneWay = tileOfShape(kBlock, 0);
+    oneWay.oneWay = true;
+    std::vector<PaletteRow> rows{{"plain", {Tile{}, tileOfShape(kBlock, 0), oneWay}}};
     for (int shape = kSlope45; shape < static_cast<int>(shapes.all().size()); ++shape) {
-        rows.push_back(orientationsOf(shapes, shape));
+        PaletteRow row{shapes.all()[static_cast<size_t>(shape)].name, {}};
+        for (int transform = 0; transform < kTransformCount; ++transform) {
+            const uint64_t signature = shapes.form(shape, transform).signature;
+            const auto looksAlike = [&](const Tile& tile) {
+                return shapes.form(shape, tile.transform).signature == signature;
+            };
+            if (std::ranges::none_of(row.tiles, looksAlike))
+                row.tiles.push_back(tileOfShape(shape, transform));
+        }
+        rows.push_back(std::move(row));
     }
     return rows;
 }

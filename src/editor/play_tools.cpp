@@ -65,19 +65,6 @@ void PlayTools::setLeftTool(Tool tool) {
     leftTool_ = tool;
 }
 
-// @return  true if the tool places bodies and has handled the press
-bool PlayTools::pressBody(MouseButton button, Vec2i at) {
-    if (button != MouseButton::left) return false;
-    switch (leftTool_) {
-        case Tool::clone: pending_.emplace_back(cloneAt(bodies_, at)); return true;
-        case Tool::crate: pending_.emplace_back(crateAt(bodies_, at)); return true;
-        case Tool::platform:
-            if (pen_.press(at)) finishPath();
-            return true;
-        default: return false;
-    }
-}
-
 void PlayTools::finishPath() {
     if (pen_.isDrawing()) pending_.emplace_back(platformAlong(bodies_, pen_.take()));
 }
@@ -88,7 +75,16 @@ void PlayTools::stop() {
 }
 
 void PlayTools::press(const World& world, MouseButton button, Vec2i at) {
-    if (pressBody(button, at)) return;
+    if (button == MouseButton::left) {
+        switch (leftTool_) {
+            case Tool::clone: pending_.emplace_back(cloneAt(bodies_, at)); return;
+            case Tool::crate: pending_.emplace_back(crateAt(bodies_, at)); return;
+            case Tool::platform:
+                if (pen_.press(at)) finishPath();
+                return;
+            default: break;
+        }
+    }
     const std::optional<Tile> tile = tileOf(button);
     if (!tile || stroke_) return;
     const Vec2i cell = world.level.tiles.cellAt(at);

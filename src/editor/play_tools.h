@@ -62,7 +62,6 @@ public:
 
 private:
     std::optional<Tile> tileOf(MouseButton button) const;
-    bool pressBody(MouseButton button, Vec2i at);
     std::optional<PointerHint> bodyHintAt(const World& world, Vec2i at) const;
     void paint(const World& world, Tile tile, const std::vector<Vec2i>& cells);
 

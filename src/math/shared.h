@@ -42,4 +42,14 @@ private:
     std::shared_ptr<T> value_;
 };
 
+/// The value of a Shared for writing, or that of a const one for reading.
+template <class T>
+T& editable(Shared<T>& shared) {
+    return shared.edit();
+}
+template <class T>
+const T& editable(const Shared<T>& shared) {
+    return *shared;
+}
+
 }  // namespace pixelstep

@@ -11,6 +11,16 @@
 
 namespace pixelstep {
 
+/// An empty level with a floor, and a player at its left.
+inline const std::vector<std::string> kHall{"....................", "....................",
+                                            "....................", "....................",
+                                            "....................", "####################"};
+inline constexpr const char* kHallPlayer = R"({"x": 16, "y": 80})";
+
+inline EditPointer at(Vec2i pixel) {
+    return {.at = pixel};
+}
+
 /// A world in edit mode that applies all commands at once.
 struct Bench {
     explicit Bench(const std::vector<std::string>& rows, const std::string& player = "")

@@ -64,8 +64,8 @@ void randomAction(Random& random, Bench& bench) {
     }
     // Computing the displayed values must not fail either.
     bench.edit.placementPreview(bench.world, pointer);
-    bench.edit.sceneryPreview(bench.world, pointer);
-    bench.edit.draggedScenery(bench.world);
+    bench.edit.shownItems(bench.world);
+    bench.edit.itemAt(bench.world, pointer);
     bench.edit.shiftLine(bench.world.level.tiles, pointer);
 }
 

@@ -63,6 +63,18 @@ struct DrawnBar {
         return std::nullopt;
     }
 
+    /// Where a widget of the chosen item is.
+    std::optional<ImVec2> findProperty(const char* name, size_t index) {
+        const auto number = static_cast<int>(index);
+        const ImGuiID id = ImHashStr(name, 0, ImHashData(&number, sizeof number, window()->ID));
+        const float y = window()->Size.y / 2;
+        for (float x = 2.0f; x < width; x += 9.0f) {
+            pointTo({x, y});
+            if (ImGui::GetCurrentContext()->HoveredId == id) return ImVec2{x, y};
+        }
+        return std::nullopt;
+    }
+
     HiddenWindow hidden;
     Ui ui;
     World world = makeWorld(levelWithFloor(), 0);
@@ -119,7 +131,7 @@ TEST_CASE("edit bar: it keeps one row and its height, whatever is chosen, at eve
                 const int number = static_cast<int>(tool);
                 CAPTURE(number);
                 choose(bar, tool, at);
-                CHECK((bar.edit.chosen() || bar.edit.chosenScenery()));
+                CHECK(bar.edit.chosen());
                 check();
             }
         }
@@ -145,6 +157,50 @@ TEST_CASE("edit bar: what does not fit is behind one button, and works there") {
     ImGui::GetIO().MouseDown[0] = false;
     bar.frame();
     CHECK(taken<Action>(bar.queue) == Action::takeZone);
+}
+
+TEST_CASE("edit bar: the chosen item shows the properties of its kind") {
+    struct Row {
+        EditTool tool;
+        Vec2i at;
+        std::vector<std::string> widgets;
+    };
+    const Row kRows[] = {
+        {EditTool::player, {40, 136}, {"##width", "##height"}},
+        {EditTool::clone, {80, 136}, {"##width", "##height", "##brain"}},
+        {EditTool::platform, {160, 116}, {"##width", "##height", "##speed", "One-way"}},
+        {EditTool::sign, {24, 138}, {"Always shown", "##reach"}},
+        {EditTool::zone, {240, 136}, {"##kind", "##x", "##y", "##width", "##height"}},
+    };
+    DrawnBar bar(100, 2220.0f);
+    for (const Row& row : kRows) {
+        choose(bar, row.tool, row.at);
+        REQUIRE(bar.edit.chosen());
+        for (const std::string& name : row.widgets) {
+            CAPTURE(name);
+            CHECK(bar.findProperty(name.c_str(), bar.edit.chosen()->index));
+        }
+    }
+}
+
+TEST_CASE("edit bar: a changed property is stored, its neighbours stay left out") {
+    DrawnBar bar(100, 2220.0f);
+    choose(bar, EditTool::clone, {80, 136});
+    const auto height = bar.findProperty("##height", 0);
+    REQUIRE(height);
+    bar.pointTo(*height);
+    ImGui::GetIO().MouseDown[0] = true;
+    bar.frame();
+    std::optional<BodyStart> clone;
+    for (int i = 1; i <= 10; ++i) {
+        bar.pointTo({height->x - 4.0f * static_cast<float>(i), height->y});
+        if (const auto command = taken<Command>(bar.queue))
+            clone = std::get<Edit>(*command).cast->clones.at(0);
+    }
+    REQUIRE(clone);
+    CHECK(clone->height.value_or(kCharacterHeight) < kCharacterHeight);
+    CHECK_FALSE(clone->width);
+    CHECK_FALSE(clone->ai);
 }
 
 TEST_CASE("edit bar: the list of tiles needs no scroll bar at any size of the text") {

@@ -243,7 +243,7 @@ void drawSelectionRow(const EditMode& edit, BarRow& row, CommandQueue& queue) {
     button("Paste", edit.canPaste(), Action::paste,
            "{paste}: follows the pointer until you click. Hold Shift to "
            "place it more than once; {leave} ends.");
-    button("Delete", has || edit.chosen(), Action::remove, "{remove}");
+    button("Delete", has || edit.chosen().has_value(), Action::remove, "{remove}");
     turnButtons(edit, row, queue);
     if (edit.floating()) {
         rowText(row, UiColour::accent, "Click to place");
@@ -256,41 +256,33 @@ void drawSelectionRow(const EditMode& edit, BarRow& row, CommandQueue& queue) {
     }
 }
 
-/// True if the bar is about a sign or zone: the chosen one, or the one that the tool places.
-bool concernsScenery(const EditMode& edit) {
-    return !edit.floating() && !edit.selection() &&
-           (sceneryKindOf(edit.tool()) || edit.chosenScenery());
+/// True if the bar shows the selection, or how to make one.
+bool showsSelection(const EditMode& edit) {
+    return edit.floating() || edit.selection() ||
+           (edit.tool() == EditTool::select && !edit.chosen());
 }
 
 void drawContext(const EditBarState& state, const EditMode& edit, const EditBarModel& model,
                  BarRow& row, CommandQueue& queue) {
-    if (edit.floating() || edit.selection() ||
-        (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
+    if (showsSelection(edit)) {
         drawSelectionRow(edit, row, queue);
-    } else if (concernsScenery(edit)) {
-        drawSceneryRow(edit, model.panel.world, row, queue);
-    } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawSpawnRow(edit, model.panel, row, queue);
+    } else if (itemKindOf(edit.tool()) || edit.chosen()) {
+        drawItemRow(edit, model.panel, row, queue);
     } else {
         drawBrushRow(state, edit, model.panel, row, queue);
     }
 }
 
-std::string placeText(const EditBarModel& model) {
-    if (!model.pointed) return "";
-    const TileMap& tiles = model.panel.world.level.tiles;
-    const Vec2i cell = tiles.cellAt(*model.pointed);
-    return "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) + "  Pixel " +
-           std::to_string(model.pointed->x) + ", " + std::to_string(model.pointed->y);
-}
-
 /// Where the pointer is: over the map at the right, below the bar.
 void drawPlace(const EditBarModel& model, float width, float top) {
-    const std::string text = placeText(model);
-    if (text.empty()) return;
+    if (!model.pointed) return;
+    const Vec2i pixel = *model.pointed;
+    const Vec2i cell = model.panel.world.level.tiles.cellAt(pixel);
     ImGui::SetNextWindowPos({width, top}, ImGuiCond_Always, {1.0f, 0.0f});
     ImGui::Begin("edit place", nullptr, passiveWindow());
-    colouredText(UiColour::dim, text);
+    colouredText(UiColour::dim, "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) +
+                                    "  Pixel " + std::to_string(pixel.x) + ", " +
+                                    std::to_string(pixel.y));
     ImGui::End();
 }
 
@@ -299,10 +291,11 @@ void drawPlace(const EditBarModel& model, float width, float top) {
 void drawNotes(EditBarState& state, const EditMode& edit, const EditBarModel& model, float top,
                CommandQueue& queue) {
     const World& world = model.panel.world;
-    const auto chosen = edit.chosenScenery();
-    const bool hasChosen = chosen && hasScenery(*world.level.scenery, *chosen);
-    const bool hasSign = concernsScenery(edit) && hasChosen && chosen->kind == SceneryKind::sign;
-    if (!hasChosen) state.newSign.reset();
+    const std::optional<ItemRef>& chosen = edit.chosen();
+    const bool isSign =
+        chosen && chosen->kind == ItemKind::sign && hasItem(itemsOf(world), *chosen);
+    const bool hasSign = isSign && !showsSelection(edit);
+    if (!isSign) state.newSign.reset();
     state.notesRect = {};
     if (!hasSign && !model.hasNewSpawns && model.hazardPlaces.empty()) return;
     ImGui::SetNextWindowPos({0.0f, top});

@@ -88,21 +88,12 @@ Rect lastItemRect();
 float buttonWidth(const char* text);
 /// Draws the tool buttons.
 void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row, CommandQueue& queue);
-/// Draws the fields of the chosen spawn point, or of the one that the tool would place.
-void drawSpawnRow(const EditMode& edit, const PanelModel& model, BarRow& row, CommandQueue& queue);
-/// Draws the fields of the chosen sign or zone, or of the one that the tool would place.
-void drawSceneryRow(const EditMode& edit, const World& world, BarRow& row, CommandQueue& queue);
+/// Draws the properties of the chosen item, or of the one that the tool would place.
+void drawItemRow(const EditMode& edit, const PanelModel& model, BarRow& row, CommandQueue& queue);
 /// Draws the text of the chosen sign.
 void drawSignText(EditBarState& state, const World& world, size_t index, CommandQueue& queue);
 
 /// A text that is part of the row.
 void rowText(BarRow& row, UiColour colour, const std::string& text);
-/// A number to drag, with a tooltip.
-/// @return  true if it has changed
-bool dragNumber(BarRow& row, const char* id, int& value, int low, int high, const char* format,
-                const char* hint);
-/// A check box with a tooltip.
-/// @return  true if it was clicked
-bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint);
 
 }  // namespace pixelstep

@@ -63,18 +63,18 @@ void drawCells(const EditCanvas& canvas, const EditScene& scene, std::span<const
     }
 }
 
-bool isTooLargeToDraw(const Rect& cells) {
-    return cells.width * cells.height > kMaxNodes;
+/// The visible ones of a rectangle of cells; none if they are too many, which are one colour.
+Rect cellsToDraw(const EditCanvas& canvas, const TileMap& tiles, const Rect& cells) {
+    const Rect seen = intersection(cells, tiles.cellsUnder(canvas.view()));
+    if (seen.width * seen.height <= kMaxNodes) return seen;
+    canvas.fill(pixelsOf(tiles, seen), kSelected);
+    return {};
 }
 
 void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& region, Vec2i at) {
     const TileMap& tiles = scene.world.level.tiles;
     const Rect cells{at.x, at.y, region.columns, region.rows};
-    Rect seen = intersection(cells, tiles.cellsUnder(canvas.view()));
-    if (isTooLargeToDraw(seen)) {
-        canvas.fill(pixelsOf(tiles, seen), kSelected);
-        seen = {};
-    }
+    const Rect seen = cellsToDraw(canvas, tiles, cells);
     for (int row = seen.top; row < seen.bottom(); ++row) {
         for (int column = seen.left; column < seen.right(); ++column) {
             Tile tile = region.at(column - at.x, row - at.y);
@@ -91,21 +91,19 @@ void addPointedLabel(EditLabels& labels, const Rect& thing, std::string text, un
     labels.all.push_back({EditLabelRank::pointed, thing, std::move(text), colour, {.first = side}});
 }
 
-void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& spanning,
+void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& drag,
               EditLabels& labels) {
-    if (spanning.isLine) {
-        const auto cells = cellsOnThinLine(spanning.from, spanning.to);
-        drawCells(canvas, scene, cells, spanning.tile);
+    if (drag.isLine) {
+        const auto cells = cellsOnThinLine(drag.from, drag.to);
+        drawCells(canvas, scene, cells, drag.tile);
         return;
     }
     const TileMap& tiles = scene.world.level.tiles;
-    const Rect frame = cellsBetween(spanning.from, spanning.to);
-    const Rect seen = intersection(frame, tiles.cellsUnder(canvas.view()));
-    std::vector<Vec2i> cells = isTooLargeToDraw(seen) ? std::vector<Vec2i>{} : cellsOf(seen);
-    if (isTooLargeToDraw(seen)) canvas.fill(pixelsOf(tiles, seen), kSelected);
-    if (spanning.isOutline)
+    const Rect frame = cellsBetween(drag.from, drag.to);
+    std::vector<Vec2i> cells = cellsOf(cellsToDraw(canvas, tiles, frame));
+    if (drag.isOutline)
         std::erase_if(cells, [&](Vec2i cell) { return contains(frame.grown(-1), cell); });
-    drawCells(canvas, scene, cells, spanning.tile);
+    drawCells(canvas, scene, cells, drag.tile);
     const Rect rect = pixelsOf(tiles, frame);
     canvas.outline(rect, kEditWhite, 1.0f);
     addPointedLabel(labels, rect, sizeText(frame.width, frame.height), kEditWhite);
@@ -120,17 +118,12 @@ void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect&
 }
 
 void drawMovedSelection(const EditCanvas& canvas, const EditScene& scene,
-                        const SelectionMove& carrying) {
+                        const SelectionMove& drag) {
     const TileMap& tiles = scene.world.level.tiles;
     const Rect& from = *scene.edit.selection();
-    const Vec2i by = carrying.to - carrying.from;
+    const Vec2i by = drag.to - drag.from;
     const Rect to = from.moved(by.x, by.y);
-    Rect seen = intersection(to, tiles.cellsUnder(canvas.view()));
-    if (isTooLargeToDraw(seen)) {
-        canvas.fill(pixelsOf(tiles, seen), kSelected);
-        seen = {};
-    }
-    for (const Vec2i cell : cellsOf(seen)) {
+    for (const Vec2i cell : cellsOf(cellsToDraw(canvas, tiles, to))) {
         const Tile tile = tiles.tile(cell - by);
         if (tile.shape != kEmpty)
             canvas.picture(scene.pictureOf(tile), tiles.cellRect(cell), kTint);
@@ -144,7 +137,7 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     const Vec2i cell = tiles.cellAt(scene.pointer->at);
     if (scene.pointer->alt || !scene.edit.shownTile()) {
-        if (kindOf(scene.edit.tool()) || sceneryKindOf(scene.edit.tool())) return;
+        if (itemKindOf(scene.edit.tool())) return;
         return canvas.outline(tiles.cellRect(cell), kEditWhite, 1.0f);
     }
     const Tile tile = *scene.edit.shownTile();
@@ -157,47 +150,32 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     canvas.outline(tiles.cellRect(cell), tiles.isInside(cell) ? kEditWhite : kErasing, 1.0f);
 }
 
-void drawGesture(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {
-    const Gesture& gesture = scene.edit.gesture();
-    if (const auto* spanning = std::get_if<TileSpanDrag>(&gesture)) {
-        drawSpan(canvas, scene, *spanning, labels);
-    } else if (const auto* framing = std::get_if<SelectionDrag>(&gesture)) {
-        drawSelection(canvas, scene, cellsBetween(framing->from, framing->to), labels);
-    } else if (const auto* carrying = std::get_if<SelectionMove>(&gesture)) {
-        drawMovedSelection(canvas, scene, *carrying);
-    }
-}
-
 // --- The map's edges ---
-
-void drawHandle(const EditCanvas& canvas, const Rect& handle, bool isLit) {
-    if (handle.isEmpty()) return;
-    const ImVec2 low{static_cast<float>(handle.left), static_cast<float>(handle.top)};
-    const ImVec2 high{static_cast<float>(handle.right()), static_cast<float>(handle.bottom())};
-    const float round = scaled(4.0f);
-    canvas.draw->AddRectFilled(low, high, kEditShade, round);
-    const float inset = scaled(2.0f);
-    canvas.draw->AddRectFilled({low.x + inset, low.y + inset}, {high.x - inset, high.y - inset},
-                               isLit ? kEditWhite : uiColour(UiColour::accent), round);
-}
 
 void drawBorder(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout) {
     const Rect bounds = scene.world.level.tiles.bounds();
     canvas.outline(bounds, uiColour(UiColour::accent), 2.0f);
-    const auto* stretching = std::get_if<MapEdgeDrag>(&scene.edit.gesture());
+    const auto* drag = std::get_if<MapEdgeDrag>(&scene.edit.gesture());
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom}) {
         const Rect handle = edgeHandle(canvas, bounds, edge);
         layout.reserve(handle);
-        drawHandle(canvas, handle,
-                   scene.edge == edge || (stretching != nullptr && stretching->edge == edge));
+        if (handle.isEmpty()) continue;
+        const bool isLit = scene.edge == edge || (drag != nullptr && drag->edge == edge);
+        const ImVec2 low{static_cast<float>(handle.left), static_cast<float>(handle.top)};
+        const ImVec2 high{static_cast<float>(handle.right()), static_cast<float>(handle.bottom())};
+        const float round = scaled(4.0f);
+        const float inset = scaled(2.0f);
+        canvas.draw->AddRectFilled(low, high, kEditShade, round);
+        canvas.draw->AddRectFilled({low.x + inset, low.y + inset}, {high.x - inset, high.y - inset},
+                                   isLit ? kEditWhite : uiColour(UiColour::accent), round);
     }
 }
 
 // The removed or added tiles, and the resulting size.
-void drawStretching(const EditCanvas& canvas, const EditScene& scene, const MapEdgeDrag& stretching,
-                    EditLabels& labels) {
+void drawMapEdgeDrag(const EditCanvas& canvas, const EditScene& scene, const MapEdgeDrag& drag,
+                     EditLabels& labels) {
     const TileMap& tiles = scene.world.level.tiles;
-    const MapBounds& to = stretching.bounds;
+    const MapBounds& to = drag.bounds;
     const Rect before{0, 0, tiles.columns(), tiles.rows()};
     const Rect after{to.left, to.top, to.columns, to.rows};
     const bool isLess = before.width > after.width || before.height > after.height;
@@ -259,34 +237,25 @@ std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height) 
     return feet;
 }
 
-namespace {
-
-void drawEditLabels(const EditCanvas& canvas, EditLabels& labels) {
-    std::ranges::stable_sort(labels.all, {}, &EditLabel::rank);
-    for (const EditLabel& label : labels.all)
-        labels.layout.addTo(canvas.placeOf(label.thing), label.text, label.colour, label.style);
-}
-
-}  // namespace
-
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout) {
     const TileMap& tiles = scene.world.level.tiles;
     EditLabels labels{layout};
     layout.reserve(canvas.placeOf(scene.world.player().body.rect));
     if (scene.showsGrid) drawGrid(canvas, tiles);
     drawBorder(canvas, scene, layout);
-    drawScenery(canvas, scene, labels);
-    drawSpawns(canvas, scene, labels);
+    drawItems(canvas, scene, labels);
     addHazardLabels(scene, labels);
     const EditMode& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
         drawSelection(canvas, scene, *edit.selection(), labels);
-    drawGesture(canvas, scene, labels);
-    if (const auto* stretching = std::get_if<MapEdgeDrag>(&edit.gesture()))
-        drawStretching(canvas, scene, *stretching, labels);
-    if (scene.pointer && !scene.edge)
-        if (const auto preview = edit.placementPreview(scene.world, *scene.pointer))
-            drawPlacementPreview(canvas, *preview, labels);
+    if (const auto* drag = std::get_if<TileSpanDrag>(&edit.gesture()))
+        drawSpan(canvas, scene, *drag, labels);
+    if (const auto* drag = std::get_if<SelectionDrag>(&edit.gesture()))
+        drawSelection(canvas, scene, cellsBetween(drag->from, drag->to), labels);
+    if (const auto* drag = std::get_if<SelectionMove>(&edit.gesture()))
+        drawMovedSelection(canvas, scene, *drag);
+    if (const auto* drag = std::get_if<MapEdgeDrag>(&edit.gesture()))
+        drawMapEdgeDrag(canvas, scene, *drag, labels);
     if (scene.pointer && !scene.edge && !edit.isBusy()) {
         if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene, labels);
         if (edit.floating()) {
@@ -295,7 +264,9 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayo
             drawCursor(canvas, scene);
         }
     }
-    drawEditLabels(canvas, labels);
+    std::ranges::stable_sort(labels.all, {}, &EditLabel::rank);
+    for (const EditLabel& label : labels.all)
+        layout.addTo(canvas.placeOf(label.thing), label.text, label.colour, label.style);
 }
 
 }  // namespace pixelstep

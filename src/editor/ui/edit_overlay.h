@@ -1,4 +1,4 @@
-// The overlay of edit mode: grid, frames, spawn points and previews.
+// The overlay of edit mode: grid, frames, items and previews.
 #pragma once
 
 #include <functional>
@@ -50,11 +50,8 @@ struct EditLabels {
 /// Draws everything, then the labels, the most important first.
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayout& layout);
 
-// Draws existing spawn points, and a preview of the one that would be placed.
-void drawSpawns(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
-void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview, EditLabels& labels);
-// The same for signs and zones.
-void drawScenery(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
+// Draws all items, and a preview of the one that would be placed.
+void drawItems(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels);
 // Adds a warning at each checkpoint, and at the start, that lies in a hazard zone.
 void addHazardLabels(const EditScene& scene, EditLabels& labels);
 

@@ -47,7 +47,7 @@ struct MaterialName {
 };
 
 /// The heights of a shape.
-struct Heights {
+struct HeightsType {
     int tileSize = 0;  ///< [px] 0: of any size
 
     std::string expected() const { return "a list of heights"; }

@@ -168,7 +168,7 @@ void expectShapeName(ErrorSink& errors, std::string_view name, JsonValue at) {
                         "letters, digits and _, and no word of the format");
 }
 
-void Heights::read(ErrorSink& errors, JsonValue json, std::vector<uint8_t>& heights) const {
+void HeightsType::read(ErrorSink& errors, JsonValue json, std::vector<uint8_t>& heights) const {
     const uint32_t count = json.is(JsonKind::array) ? json.size() : 0;
     const bool isTile = tileSize > 0 ? count == static_cast<uint32_t>(tileSize)
                                      : count <= kMaxTileSize && isTileSize(static_cast<int>(count));
@@ -181,7 +181,7 @@ void Heights::read(ErrorSink& errors, JsonValue json, std::vector<uint8_t>& heig
             static_cast<uint8_t>(readInt(errors, height, {0, static_cast<int>(count)})));
 }
 
-JsonNode Heights::write(const std::vector<uint8_t>& heights) const {
+JsonNode HeightsType::write(const std::vector<uint8_t>& heights) const {
     JsonNode list = JsonNode::list(JsonNode::Layout::oneLine);
     for (const int height : heights) list.add(JsonNode::number(height));
     return list;
@@ -209,7 +209,7 @@ void ShapesPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
             errors.fail(json, "more than " + std::to_string(kMaxLevelShapes) + " shapes");
         expectShapeName(errors, name, value);
         Shape shape{std::string(name), {}};
-        Heights{shapes.tileSize()}.read(errors, value, shape.heights);
+        HeightsType{shapes.tileSize()}.read(errors, value, shape.heights);
         if (errors.hasError()) return;
         shapes.add(std::move(shape));
     }
@@ -220,7 +220,7 @@ JsonNode ShapesPart::write(const Level& level) const {
     JsonNode node = JsonNode::object(JsonNode::Layout::broken);
     node.addText("comment", level.text->shapesComment);
     for (const Shape& shape : level.tiles.shapes().own())
-        node.add(shape.name, Heights{}.write(shape.heights));
+        node.add(shape.name, HeightsType{}.write(shape.heights));
     return node;
 }
 
@@ -316,7 +316,7 @@ JsonNode TileText::schema(SchemaDefinitions& definitions) const {
     return SchemaDefinitions::reference("tile");
 }
 
-JsonNode Heights::schema(SchemaDefinitions& definitions) const {
+JsonNode HeightsType::schema(SchemaDefinitions& definitions) const {
     JsonNode node = JsonNode::object();
     node.add("type", JsonNode::text("array"));
     node.add("minItems", JsonNode::number(8)).add("maxItems", JsonNode::number(kMaxTileSize));
@@ -332,7 +332,7 @@ JsonNode ShapesPart::schema(SchemaDefinitions& definitions) const {
               JsonNode::text("^(?!(" + words +
                              "one_way|empty|fx|fy|fxy|f90|f90x|f90y|f90xy)$)[a-z][a-z0-9_]*$"));
     return SchemaDefinitions::mapNode(kMaxLevelShapes + 1, std::move(names),
-                                      Heights{}.schema(definitions));
+                                      HeightsType{}.schema(definitions));
 }
 
 JsonNode LegendPart::schema(SchemaDefinitions& definitions) const {

@@ -451,14 +451,4 @@ struct ObjectOf {
     JsonNode schema(SchemaDefinitions& definitions) const { return definitions.refer<Members>(); }
 };
 
-/// The value of a Shared for reading or writing: a description visits both kinds of levels.
-template <class T>
-T& editable(Shared<T>& shared) {
-    return shared.edit();
-}
-template <class T>
-const T& editable(const Shared<T>& shared) {
-    return *shared;
-}
-
 }  // namespace pixelstep

@@ -91,7 +91,8 @@ struct ShapeMembers {
     template <class Visitor, class Shape>
     static void visit(Visitor& v, Shape& shape) {
         v.required("name", shape.name, ShapeName{}, "The name of the shape.");
-        v.required("heights", shape.heights, Heights{}, "[px] One for each column of the tile.");
+        v.required("heights", shape.heights, HeightsType{},
+                   "[px] One for each column of the tile.");
     }
 
     struct ShapeName {

@@ -1,5 +1,5 @@
-// Tests of the warnings about checkpoints and spawn points in hazards.
-#include "editor/hazard_notes.h"
+// Tests of the cache of checkpoints and spawn points in hazards.
+#include "editor/edit_mode.h"
 
 #include <doctest/doctest.h>
 
@@ -15,7 +15,7 @@ const Zone kHazard{.feet = {200, 144}, .width = 32, .height = 16, .kind = ZoneKi
 }  // namespace
 
 TEST_CASE(
-    "hazard notes: each edit that puts a place into a hazard or frees it is detected at once") {
+    "hazard places: each edit that puts a place into a hazard or frees it is detected at once") {
     HazardPlaceCache notes;
     Level level = levelWithFloor();
     const auto followed = [&] {

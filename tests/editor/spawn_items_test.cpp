@@ -7,15 +7,6 @@ using namespace pixelstep;
 
 namespace {
 
-const std::vector<std::string> kHall{"....................", "....................",
-                                     "....................", "....................",
-                                     "....................", "####################"};
-const char* const kPlayer = R"({"x": 16, "y": 80})";
-
-EditPointer at(Vec2i pixel) {
-    return {.at = pixel};
-}
-
 const Cast& castOf(const Bench& bench) {
     return *bench.world.level.cast;
 }
@@ -23,7 +14,7 @@ const Cast& castOf(const Bench& bench) {
 }  // namespace
 
 TEST_CASE("spawn points: a click places one on the half-tile grid, with Shift on any pixel") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     bench.edit.setTool(EditTool::clone);
     bench.bodies.ai = AiKind::patrol;
     bench.press(at({101, 77}));
@@ -43,24 +34,25 @@ TEST_CASE("spawn points: a click places one on the half-tile grid, with Shift on
 }
 
 TEST_CASE("spawn points: the preview of a click equals the result") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     for (const EditTool tool :
          {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {
         bench.edit.setTool(tool);
         const EditPointer pointer = at({61 + 50 * static_cast<int>(tool) % 250, 41});
-        const auto ghost = bench.edit.placementPreview(bench.world, pointer);
-        REQUIRE(ghost);
+        const auto preview = bench.edit.placementPreview(bench.world, pointer);
+        REQUIRE(preview);
         bench.press(pointer);
         bench.release();
         REQUIRE(bench.edit.chosen());
-        CHECK(spawnRectOf(bench.world, *bench.edit.chosen()) == ghost->rect);
+        CHECK(itemRect(itemsOf(bench.world), *bench.edit.chosen()) ==
+              itemRect(preview->items, preview->item));
     }
 }
 
 TEST_CASE(
     "spawn points: a drag moves one, a click only chooses it, Delete and the right button remove "
     "it") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     bench.edit.setTool(EditTool::clone);
     bench.press(at({104, 80}));
     bench.release();
@@ -103,7 +95,7 @@ TEST_CASE("spawn points: the player always has one, even if the level does not d
 }
 
 TEST_CASE("spawn points: dragging one into a wall moves it to the nearest free place") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     bench.edit.setTool(EditTool::crate);
     bench.press(at({104, 72}));
     bench.release();
@@ -114,7 +106,7 @@ TEST_CASE("spawn points: dragging one into a wall moves it to the nearest free p
 }
 
 TEST_CASE("paths: a drag draws a platform's path, its points are moved, added and removed") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     bench.edit.setTool(EditTool::platform);
     // Middles of 48 x 8: feet four pixels lower, on the grid.
     bench.dragPixels(at({104, 36}), at({184, 36}));
@@ -145,7 +137,7 @@ TEST_CASE("paths: a drag draws a platform's path, its points are moved, added an
 }
 
 TEST_CASE("paths: the first point moves the platform, a path of one point makes it static") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     bench.edit.setTool(EditTool::platform);
     bench.dragPixels(at({104, 36}), at({184, 36}));
     bench.dragPixels(at({104, 36}), at({104, 52}));
@@ -158,7 +150,7 @@ TEST_CASE("paths: the first point moves the platform, a path of one point makes 
 }
 
 TEST_CASE("spawn points: after an undo removes one, it is neither chosen nor dragged") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     const Level before = bench.world.level;
     bench.edit.setTool(EditTool::platform);
     bench.dragPixels(at({104, 36}), at({184, 36}));
@@ -175,7 +167,7 @@ TEST_CASE("spawn points: after an undo removes one, it is neither chosen nor dra
 }
 
 TEST_CASE("spawn points: the choice stays on what was chosen when others come and go") {
-    Bench bench(kHall, kPlayer);
+    Bench bench(kHall, kHallPlayer);
     bench.edit.setTool(EditTool::clone);
     const std::vector<Vec2i> places{{40, 72}, {104, 72}, {168, 72}};
     for (const Vec2i place : places) {

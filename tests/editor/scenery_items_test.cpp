@@ -1,6 +1,4 @@
 // Tests of editing signs and zones.
-#include "editor/edit_scenery.h"
-
 #include <doctest/doctest.h>
 
 #include "editor/edit_bench.h"
@@ -9,14 +7,6 @@ using namespace pixelstep;
 
 namespace {
 
-const std::vector<std::string> kHall{"....................", "....................",
-                                     "....................", "....................",
-                                     "....................", "####################"};
-const char* const kPlayer = R"({"x": 16, "y": 80})";
-
-EditPointer at(Vec2i pixel) {
-    return {.at = pixel};
-}
 EditPointer shifted(Vec2i pixel) {
     return {.at = pixel, .shift = true};
 }
@@ -26,7 +16,7 @@ EditPointer controlled(Vec2i pixel) {
 
 /// Edit mode with the tool for zones of a kind.
 struct ZoneBench : Bench {
-    explicit ZoneBench(ZoneKind kind = ZoneKind::hazard) : Bench(kHall, kPlayer) {
+    explicit ZoneBench(ZoneKind kind = ZoneKind::hazard) : Bench(kHall, kHallPlayer) {
         edit.setTool(EditTool::zone);
         edit.setZoneKind(kind);
     }
@@ -59,7 +49,7 @@ TEST_CASE(
     bench.clickAt(shifted({205, 43}));
     REQUIRE(bench.zones().size() == 3);
     CHECK(bench.rect(2) == Rect{201, 39, 8, 8});
-    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 2});
+    CHECK(bench.edit.chosen() == ItemRef{ItemKind::zone, 2});
     CHECK_FALSE(findError(bench.world.level));
 }
 
@@ -87,10 +77,10 @@ TEST_CASE("zones: new goals and checkpoints reach up to the next tile, by a clic
 TEST_CASE("zones: the preview of a click and a drag equals the result") {
     ZoneBench bench(ZoneKind::checkpoint);
     const auto shown = [&](EditPointer pointer) {
-        const auto coming = bench.edit.sceneryPreview(bench.world, pointer);
-        REQUIRE(coming);
-        REQUIRE(coming->zones.size() == 1);
-        return coming->zones[0];
+        const auto preview = bench.edit.placementPreview(bench.world, pointer);
+        REQUIRE(preview);
+        REQUIRE(preview->item == ItemRef{ItemKind::zone, 0});
+        return preview->items.scenery->zones[0];
     };
     const Zone clicked = shown(at({101, 45}));
     bench.clickAt(at({101, 45}));
@@ -100,7 +90,7 @@ TEST_CASE("zones: the preview of a click and a drag equals the result") {
     const Zone dragged = shown(at({240, 57}));
     bench.release();
     CHECK(bench.zones()[1] == dragged);
-    CHECK_FALSE(bench.edit.sceneryPreview(bench.world, at({220, 40})));
+    CHECK_FALSE(bench.edit.placementPreview(bench.world, at({220, 40})));
 }
 
 TEST_CASE("zones: a chosen zone is moved by its middle, resized by its edges and corners") {
@@ -133,20 +123,20 @@ TEST_CASE("zones: inside a large zone a click chooses it, a drag or Ctrl makes a
     ZoneBench bench;
     bench.placeLarge();
     bench.edit.cancel();
-    REQUIRE_FALSE(bench.edit.chosenScenery());
+    REQUIRE_FALSE(bench.edit.chosen());
     bench.dragPixels(at({84, 32}), at({110, 44}));
     REQUIRE(bench.zones().size() == 2);
     CHECK(bench.rect(1) == Rect{80, 32, 32, 16});
     bench.clickAt(at({70, 55}));
     CHECK(bench.zones().size() == 2);
-    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
+    CHECK(bench.edit.chosen() == ItemRef{ItemKind::zone, 0});
     bench.edit.setZoneKind(ZoneKind::coin);
     bench.clickAt(controlled({68, 20}));
     REQUIRE(bench.zones().size() == 3);
     CHECK(bench.rect(2) == Rect{64, 16, 8, 8});
     // A small zone is dragged at once, even over a chosen large one.
     bench.clickAt(at({100, 59}));
-    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
+    CHECK(bench.edit.chosen() == ItemRef{ItemKind::zone, 0});
     bench.dragPixels(at({69, 20}), at({101, 20}));
     CHECK(bench.rect(2) == Rect{96, 16, 8, 8});
 }
@@ -159,17 +149,17 @@ TEST_CASE(
     bench.clickAt(controlled({85, 35}));
     bench.clickAt(at({200, 35}));
     REQUIRE(bench.zones().size() == 3);
-    REQUIRE(bench.edit.chosenScenery()->index == 2);
+    REQUIRE(bench.edit.chosen()->index == 2);
     bench.clickAt(at({85, 35}), MouseButton::right);
     CHECK(bench.zones().size() == 2);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);
     // Its index has changed, but it is still chosen.
     bench.edit.update(bench.world);
-    CHECK(bench.edit.chosenScenery()->index == 1);
+    CHECK(bench.edit.chosen()->index == 1);
     bench.call(&EditMode::remove);
     REQUIRE(bench.zones().size() == 1);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);
-    CHECK_FALSE(bench.edit.chosenScenery());
+    CHECK_FALSE(bench.edit.chosen());
     bench.clickAt(at({96, 40}), MouseButton::right);
     CHECK(bench.zones().empty());
 }
@@ -185,14 +175,21 @@ TEST_CASE("signs: of two signs in one place a click chooses the upper one") {
     CHECK(bench.signs()[0].feet == Vec2i{104, 80});
 }
 
-TEST_CASE("signs and zones: each has its own tool, and other tools ignore them") {
+TEST_CASE(
+    "items: each kind has its own tool; tools of bodies work with all bodies, others do not") {
+    int kinds = 0;
     for (int i = 0; i < kEditToolCount; ++i) {
-        const auto tool = static_cast<EditTool>(i);
-        const std::optional<SceneryKind> kind = sceneryKindOf(tool);
-        CHECK(kind.has_value() == (tool == EditTool::sign || tool == EditTool::zone));
-        CHECK((kind == SceneryKind::sign) == (tool == EditTool::sign));
-        if (kind) CHECK_FALSE(kindOf(tool));
+        const auto kind = itemKindOf(static_cast<EditTool>(i));
+        if (!kind) continue;
+        CHECK(*kind == kItems[static_cast<size_t>(kinds)].kind);
+        ++kinds;
     }
+    CHECK(kinds == static_cast<int>(kItems.size()));
+    CHECK(itemKindOf(EditTool::player) == ItemKind::player);
+    CHECK(itemKindOf(EditTool::zone) == ItemKind::zone);
+    CHECK(shareTools(ItemKind::clone, ItemKind::platform));
+    CHECK_FALSE(shareTools(ItemKind::platform, ItemKind::sign));
+    CHECK_FALSE(shareTools(ItemKind::sign, ItemKind::zone));
 }
 
 TEST_CASE("signs: a click places one, a drag moves it, Delete and the right button remove it") {
@@ -203,7 +200,7 @@ TEST_CASE("signs: a click places one, a drag moves it, Delete and the right butt
     CHECK(bench.signs()[0].feet == Vec2i{104, 80});
     CHECK_FALSE(signTextRejection(bench.signs()[0].text));
     CHECK_FALSE(bench.signs()[0].text.empty());
-    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::sign, 0});
+    CHECK(bench.edit.chosen() == ItemRef{ItemKind::sign, 0});
     bench.dragPixels(at({104, 70}), at({155, 45}));
     CHECK(bench.signs()[0].feet == Vec2i{152, 56});
     bench.clickAt(shifted({203, 79}));
@@ -244,32 +241,46 @@ TEST_CASE("signs and zones: the selection tool moves both, and selects inside la
     bench.edit.setTool(EditTool::select);
     bench.dragPixels(at({104, 50}), at({112, 50}));
     CHECK(bench.signs()[0].feet == Vec2i{112, 56});
-    CHECK(bench.edit.chosenScenery()->kind == SceneryKind::sign);
+    CHECK(bench.edit.chosen()->kind == ItemKind::sign);
     bench.dragPixels(at({72, 24}), at({90, 40}));
     CHECK(bench.edit.selection());
     CHECK(bench.rect(0) == Rect{64, 16, 64, 48});
     bench.clickAt(at({72, 56}), MouseButton::right);
     bench.clickAt(at({72, 56}));
-    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
+    CHECK(bench.edit.chosen() == ItemRef{ItemKind::zone, 0});
     bench.dragPixels(at({80, 40}), at({96, 40}));
     CHECK(bench.rect(0) == Rect{80, 16, 64, 48});
     bench.clickAt(at({300, 10}));
-    CHECK_FALSE(bench.edit.chosenScenery());
+    CHECK_FALSE(bench.edit.chosen());
 }
 
 TEST_CASE("signs and zones: they do not affect placing and choosing bodies") {
     ZoneBench bench;
     bench.placeLarge();
     bench.edit.setTool(EditTool::clone);
-    CHECK_FALSE(bench.edit.chosenScenery());
+    CHECK_FALSE(bench.edit.chosen());
     bench.clickAt(at({96, 60}));
     CHECK(bench.world.level.cast->clones.size() == 1);
     REQUIRE(bench.edit.chosen());
     bench.edit.setTool(EditTool::zone);
     CHECK_FALSE(bench.edit.chosen());
     bench.clickAt(at({96, 40}));
-    CHECK(bench.edit.chosenScenery());
+    CHECK(bench.edit.chosen());
     CHECK(bench.zones().size() == 1);
+}
+
+TEST_CASE("signs and zones: a removed one that comes back is chosen again, by its tool or select") {
+    for (const EditTool tool : {EditTool::zone, EditTool::select, EditTool::sign}) {
+        ZoneBench bench;
+        bench.placeLarge();
+        const Shared<Scenery> before = bench.world.level.scenery;
+        bench.call(&EditMode::remove);
+        REQUIRE(bench.zones().empty());
+        bench.edit.setTool(tool);
+        bench.world.level.scenery = before;
+        bench.edit.update(bench.world);
+        CHECK(bench.edit.chosen().has_value() == (tool != EditTool::sign));
+    }
 }
 
 TEST_CASE("signs and zones: after an undo removes one, it is neither chosen nor dragged") {
@@ -279,11 +290,12 @@ TEST_CASE("signs and zones: after an undo removes one, it is neither chosen nor 
     bench.press(at({96, 40}));
     bench.moveTo(at({120, 40}));
     CHECK(bench.edit.isBusy());
-    REQUIRE(bench.edit.draggedScenery(bench.world));
+    REQUIRE(itemRect(bench.edit.shownItems(bench.world), *bench.edit.chosen()) !=
+            itemRect(itemsOf(bench.world), *bench.edit.chosen()));
     bench.world.level.scenery = before.scenery;
     bench.edit.update(bench.world);
     CHECK_FALSE(bench.edit.isBusy());
-    CHECK_FALSE(bench.edit.chosenScenery());
+    CHECK_FALSE(bench.edit.chosen());
     bench.moveTo(at({130, 40}));
     bench.release();
     CHECK(bench.world.level == before);
