@@ -34,13 +34,13 @@ function(pixelstep_for_this_system list)
 endfunction()
 
 # pixelstep_files(LIST MODULE): the sources of a module. The files of src/lab and src/editor belong to several
-# modules: *_drawing.cpp to draw; *_panel.cpp, *_labels.cpp, *_view.cpp, lab/views.cpp and editor/ui to ui; all
+# modules: *_drawing.cpp to draw; *_panel.cpp, *_labels.cpp, *_view.cpp, lab/views.cpp, editor/ui and panel to ui; all
 # others to scene and edit, which do not use SDL.
 function(pixelstep_files list module)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS src/${module}/*.cpp)
   file(GLOB lab CONFIGURE_DEPENDS src/lab/*/*.cpp)
   file(GLOB editor CONFIGURE_DEPENDS src/editor/*.cpp)
-  file(GLOB editor_ui CONFIGURE_DEPENDS src/editor/ui/*.cpp)
+  file(GLOB editor_ui CONFIGURE_DEPENDS src/editor/ui/*.cpp src/panel/*.cpp)
   if(module STREQUAL "scene")
     list(FILTER lab EXCLUDE REGEX "_(drawing|panel|labels|view)\\.cpp$")
     list(APPEND files ${lab})

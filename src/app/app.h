@@ -25,13 +25,13 @@
 #include "game/run/session.h"
 #include "lab/reason/motion_reason.h"
 #include "lab/views.h"
+#include "panel/panel.h"
 #include "scene/timings.h"
 #include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/first_hint.h"
 #include "ui/labels/label_layout.h"
 #include "ui/messages.h"
-#include "ui/panel/panel.h"
 #include "ui/timeline.h"
 
 namespace pixelstep {

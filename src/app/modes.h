@@ -9,8 +9,8 @@
 #include "editor/ui/edit_overlay.h"
 #include "files/file_question.h"
 #include "ui/dialogs/file_dialogs.h"
-#include "ui/panel/settings_page.h"
 #include "ui/pause_menu.h"
+#include "ui/settings_page.h"
 
 namespace pixelstep {
 

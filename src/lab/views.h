@@ -6,10 +6,10 @@
 #include <span>
 
 #include "game/run/session.h"
-#include "lab/overlays.h"
 #include "lab/reason/motion_reason.h"
 #include "lab/view.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
+#include "ui/overlays.h"
 
 namespace pixelstep {
 

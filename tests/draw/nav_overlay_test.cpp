@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "draw/ai_marks.h"
 #include "draw/offscreen.h"
-#include "lab/debug_overlays/ai_drawing.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {

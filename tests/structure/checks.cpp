@@ -39,13 +39,12 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"draw/map", {"draw/pixels"}},
     {"draw", {"draw/map"}},
     {"lab_drawing", {"draw"}},
-    {"renderer", {"lab_drawing"}},
-    {"ui", {"renderer"}},
+    {"ui", {"lab_drawing"}},
     {"ui/dialogs", {"ui"}},
     {"ui/labels", {"ui"}},
     {"lab_labels", {"ui/labels"}},
-    {"ui/panel", {"lab_labels"}},
-    {"editor/ui", {"ui/panel", "ui/dialogs"}},
+    {"panel", {"lab_labels"}},
+    {"editor/ui", {"panel", "ui/dialogs"}},
     {"audio", {"scene"}},
     {"app/cli", {"editor/ui"}},
     {"app", {"app/cli", "audio"}},
@@ -63,12 +62,11 @@ std::string folderOf(std::string_view path) {
 // folder of an instrument contains its value, drawing, labels and panel section.
 std::string placeOf(std::string_view path) {
     const std::string folder = folderOf(path);
-    if (path.starts_with("draw/renderer.")) return "renderer";
-    if (path.starts_with("lab/views.")) return "ui/panel";
+    if (path.starts_with("lab/views.")) return "panel";
     if (path == "lab/view.h") return "lab_labels";
     if (!folder.starts_with("lab/")) return folder;
     const std::string_view name = path.substr(0, path.rfind('.'));
-    if (name.ends_with("_panel") || name.ends_with("_view")) return "ui/panel";
+    if (name.ends_with("_panel") || name.ends_with("_view")) return "panel";
     for (const char* kind : {"_drawing", "_labels"})
         if (name.ends_with(kind)) return "lab" + std::string(kind);
     return "lab";
@@ -149,8 +147,8 @@ Breaches upwardIncludes(const std::vector<Source>& sources) {
 }
 
 Breaches windowIncludes(const std::vector<Source>& sources) {
-    static const std::set<std::string> kWithWindow{"draw",        "audio",      "ui",       "app",
-                                                   "lab_drawing", "lab_labels", "renderer", ""};
+    static const std::set<std::string> kWithWindow{"draw",        "audio",      "ui",    "app",
+                                                   "lab_drawing", "lab_labels", "panel", ""};
     Breaches breaches;
     for (const Source& source : sources) {
         if (!isCode(source) || kWithWindow.contains(moduleOf(source.path))) continue;

@@ -25,8 +25,8 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/editor/edit_mode.cpp", "files/files.h"));
     CHECK(upward("src/files/files.cpp", "edit/edit_mode.h"));
     CHECK(upward("src/editor/edit_mode.cpp", "draw/renderer.h"));
-    CHECK(upward("src/draw/renderer.cpp", "ui/panel/panel.h"));
-    CHECK(upward("src/ui/panel/panel.cpp", "app/app.h"));
+    CHECK(upward("src/draw/renderer.cpp", "panel/panel.h"));
+    CHECK(upward("src/panel/panel.cpp", "app/app.h"));
     CHECK(upward("src/elsewhere/panel.cpp", "math/vec.h"));
     CHECK(upward("src/app/app.cpp", "elsewhere/panel.h"));
 

@@ -1,5 +1,5 @@
 // Tests of the panel section about movement: pointing, clicking, dragging and typing.
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 
 #include <doctest/doctest.h>
 

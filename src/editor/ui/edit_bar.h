@@ -7,8 +7,8 @@
 
 #include "editor/edit_mode.h"
 #include "game/level/hazard_places.h"
+#include "panel/panel.h"
 #include "ui/app_command.h"
-#include "ui/panel/panel.h"
 #include "ui/ui.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // The views of debug overlays.
 #include "lab/debug_overlays/debug_overlays_view.h"
 
-#include "lab/debug_overlays/ai_drawing.h"
+#include "draw/ai_marks.h"
 #include "lab/debug_overlays/nav_drawing.h"
 #include "lab/debug_overlays/overlay_drawing.h"
 #include "ui/messages.h"
@@ -56,7 +56,8 @@ public:
         constexpr size_t kMaxNotes = 12;
         for (const NoRouteNote& note : noRouteNotes(scene.world, scene.shown, kMaxNotes)) {
             const Body& body = findActor(scene.world, note.id)->body;
-            drawNoRouteLabel(note.text, headPoint(scene, body, kMarkHeight), scene.space.right);
+            drawLineAbove(note.text, UiColour::bad, headPoint(scene, body, kMarkHeight),
+                          scene.space.right);
         }
     }
 };

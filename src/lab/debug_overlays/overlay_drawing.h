@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/draw_options.h"
+#include "game/world/world.h"
 #include "lab/comparison/variable_step.h"
 #include "physics/body_grid.h"
 
@@ -63,13 +63,5 @@ void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, boo
 /// The style of the path with this index: its colour, and the lengths of dashes and gaps.
 SDL_Color jumpColour(size_t index, bool isColourBlindSafe);
 std::pair<int, int> jumpDashes(size_t index);
-
-/// Draws the tile that a click would place, or a mark if it cannot be placed.
-/// @param picture  of the hint's tile; null draws only the frame
-void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
-               const Rect& view);
-
-/// Draws the frame of a body that would be placed, and its path.
-void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& body, const Rect& view);
 
 }  // namespace pixelstep

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 
 #include "io/preset_json.h"
 #include "io/tuning_code.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -9,9 +9,9 @@
 #include "io/path_text.h"
 #include "io/text_tools.h"
 #include "lab/metrics/metrics.h"
+#include "panel/panel.h"
 #include "ui/bindings.h"
 #include "ui/imgui_compat.h"
-#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

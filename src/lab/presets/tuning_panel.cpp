@@ -9,7 +9,7 @@
 #include "game/character/ability.h"
 #include "lab/presets/tunable_list_panel.h"
 #include "lab/view.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -7,7 +7,7 @@
 #include "lab/debug_overlays/nav_drawing.h"
 #include "lab/reason/inspect.h"
 #include "math/fixed.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

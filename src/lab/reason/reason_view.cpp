@@ -19,7 +19,8 @@ public:
         reason_ = updateReason(world, reason_);
     }
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
-        drawReasonLabel(reason_, headPoint(scene, scene.world.player().body), scene.space.right);
+        drawLineAbove(reason_.text, isRecent(reason_) ? UiColour::accent : UiColour::text,
+                      headPoint(scene, scene.world.player().body), scene.space.right);
     }
 
 private:

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "lab/trajectories/trajectory_drawing.h"
+#include "panel/panel.h"
 #include "scene/timings.h"
-#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -2,8 +2,8 @@
 #include <imgui.h>
 
 #include "files/paths.h"
+#include "panel/panel.h"
 #include "ui/bindings.h"
-#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <string>
 
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

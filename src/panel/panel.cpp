@@ -1,5 +1,5 @@
 // The panel's frame: title and buttons, time controls, and tabs.
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 
 #include <imgui.h>
 

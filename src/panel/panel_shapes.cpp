@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "editor/height_paint.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

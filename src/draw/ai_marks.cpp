@@ -1,5 +1,5 @@
 // Draws the markers of AIs above clones.
-#include "lab/debug_overlays/ai_drawing.h"
+#include "draw/ai_marks.h"
 
 #include "draw/sprites.h"
 #include "game/world/followers.h"

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "game/level/tile_text.h"
+#include "panel/panel.h"
 #include "ui/bindings.h"
 #include "ui/imgui_compat.h"
-#include "ui/panel/panel.h"
 #include "ui/tools.h"
 #include "ui/widgets.h"
 

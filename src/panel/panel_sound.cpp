@@ -1,7 +1,7 @@
 // The panel's part about sound.
 #include <imgui.h>
 
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // The panel's part about visual effects: a switch for each, and one for all.
 #include <imgui.h>
 
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -1,5 +1,5 @@
 // Highlights the pixels that stopped the player.
-#include "lab/debug_overlays/lit_surfaces_drawing.h"
+#include "draw/lit_surfaces.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,5 +1,5 @@
 // The rows of the settings page, and key input.
-#include "ui/panel/settings_page.h"
+#include "ui/settings_page.h"
 
 #include <imgui.h>
 

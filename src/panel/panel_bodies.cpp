@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "lab/presets/tunable_list_panel.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "math/fixed.h"
+#include "panel/panel.h"
 #include "scene/animation.h"
-#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lab/views.h"
+#include "panel/panel.h"
 #include "ui/bindings.h"
-#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
