@@ -96,7 +96,7 @@ struct App {
         panel,    dialogController,  userFiles, toastAdder(), options.seed};
     Links links{documentController, dialogController, sessionController, panel.presets,
                 toastAdder()};
-    Views views = makeViews({&session, &panel, &readouts.reason});
+    Views views = makeViews({&session, &panel.presets, &panel.trajectories, &readouts.reason});
     const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
     const WebPageAccess webPage{sessionController, document, inputState, queue, userFiles};
 

@@ -6,8 +6,10 @@
 
 #include "app/mode_stack.h"
 #include "editor/hazard_notes.h"
+#include "editor/play_tools.h"
 #include "editor/ui/edit_overlay.h"
 #include "files/file_question.h"
+#include "panel/panel.h"
 #include "ui/dialogs/file_dialogs.h"
 #include "ui/pause_menu.h"
 #include "ui/settings_page.h"

@@ -222,4 +222,11 @@ std::string choiceWords(std::string_view name, std::span<const std::string_view>
     return (guess.empty() ? "; there are " : guess + " There are ") + listed(candidates, "and");
 }
 
+std::string capitalized(std::string_view text) {
+    std::string result(text);
+    if (!result.empty())
+        result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
+    return result;
+}
+
 }  // namespace pixelstep

@@ -6,9 +6,10 @@
 #include <span>
 
 #include "game/run/session.h"
+#include "lab/presets/presets.h"
 #include "lab/reason/motion_reason.h"
+#include "lab/trajectories/trajectory_list.h"
 #include "lab/view.h"
-#include "panel/panel.h"
 #include "ui/overlays.h"
 
 namespace pixelstep {
@@ -17,7 +18,8 @@ namespace pixelstep {
 /// for a screenshot, which leaves out the views that need them.
 struct ViewSources {
     const Session* session = nullptr;
-    PanelState* panel = nullptr;
+    const PresetState* presets = nullptr;
+    TrajectoryList* trajectories = nullptr;
     MotionReason* reason = nullptr;
 };
 

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "files/paths.h"
+#include "lab/reason/inspect_ui.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -186,10 +187,11 @@ void updateTab(PanelState& state, const PanelModel& model) {
 
 void drawTab(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     switch (state.tab) {
-        case PanelTab::movement: return drawTuningPart(state, model, queue);
+        case PanelTab::movement:
+            return drawMovementTab(state.movement, state.presets, state.trajectories, model, queue);
         case PanelTab::build: drawTilePart(model, queue); return drawShapePart(state, model, queue);
         case PanelTab::bodies:
-            drawInspectorPart(state, model, queue);
+            drawInspector(state.inspected, state.shown, model, queue);
             drawPlayerPart(state, model, queue);
             return drawBodyPart(model, queue);
         case PanelTab::debug:
@@ -261,8 +263,8 @@ int panelWidthIn(const Settings& settings, int windowWidth) {
 void PanelState::forgetLevel() {
     inspected.reset();
     shown.reset();
-    search = {};
-    comparisons.clear();
+    movement.search = {};
+    presets.comparisons.clear();
     marks.clear();
 }
 

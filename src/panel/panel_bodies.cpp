@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
-#include "lab/presets/tunable_list_panel.h"
+#include "editor/play_tools.h"
+#include "editor/ui/tool_widgets.h"
+#include "lab/presets/presets_ui.h"
+#include "lab/presets/tunable_list.h"
 #include "panel/panel.h"
 #include "ui/widgets.h"
 
@@ -151,39 +154,7 @@ void drawPlatforms(const PlayTools& playTools, const PanelModel& model, CommandQ
     tooltip("Solid only from above.");
 }
 
-struct AiLabel {
-    AiKind ai;
-    const char* label;
-    const char* hint;
-};
-constexpr AiLabel kAiLabels[] = {
-    {AiKind::idle, "Idle", "Presses no button."},
-    {AiKind::mirror, "Mirror", "Presses what the player presses."},
-    {AiKind::echo, "Echo",
-     "Presses what the player pressed some steps ago. The delay is the setting Echo delay, "
-     "under Movement, Crowd."},
-    {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
-    {AiKind::follow, "Follow", "Finds a path to the player by walking, jumping and dropping."},
-};
-
 }  // namespace
-
-const char* aiLabel(AiKind ai) {
-    return std::ranges::find(kAiLabels, ai, &AiLabel::ai)->label;
-}
-
-std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
-    std::optional<AiKind> clicked;
-    const float gap = scaled(3.0f);
-    const auto count = static_cast<float>(kAiKinds.size());
-    const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
-    for (const AiLabel& row : kAiLabels) {
-        if (row.ai != AiKind::idle) ImGui::SameLine(0.0f, gap);
-        if (toggleButton(row.label, row.ai == chosen, width)) clicked = row.ai;
-        tooltip(row.hint);
-    }
-    return clicked;
-}
 
 void drawBodyPart(const PanelModel& model, CommandQueue& queue) {
     groupTitle("Clones");

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/reason/inspect_ui.h"
+#include "lab/reason/motion_reason.h"
 #include "math/fixed.h"
 #include "panel/panel.h"
 #include "scene/animation.h"
@@ -79,36 +81,6 @@ void sizeRow(PanelState& state, const World& world, CommandQueue& queue) {
         requestSide(state, world, true, kCharacterWidth, queue);
         requestSide(state, world, false, kCharacterHeight, queue);
     }
-}
-
-/// The legend of the two indicators: tile and body.
-void drawContactLegend() {
-    const float side = ImGui::GetTextLineHeight();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    const float inset = std::floor(side * 0.2f);
-    const unsigned colour = uiColour(UiColour::caption);
-    draw->AddRectFilled({at.x + inset, at.y + inset}, {at.x + side - inset, at.y + side - inset},
-                        colour);
-    ImGui::Dummy({side, side});
-    tooltip("Touches a tile.");
-    ImGui::SameLine();
-    const ImVec2 body = ImGui::GetCursorScreenPos();
-    draw->AddRectFilled({body.x + side * 0.35f, body.y},
-                        {body.x + side * 0.65f, body.y + side * 0.3f}, colour);
-    draw->AddRectFilled({body.x + side * 0.2f, body.y + side * 0.4f},
-                        {body.x + side * 0.8f, body.y + side}, colour);
-    ImGui::Dummy({side, side});
-    tooltip("Touches another body.");
-}
-
-void touchCell(Touches::Touch touch) {
-    ImGui::TableNextColumn();
-    indicator(touch.tile);
-    tooltip("Touches a tile.");
-    ImGui::SameLine();
-    indicator(touch.object);
-    tooltip("Touches another body.");
 }
 
 /// Indicators in three columns.
@@ -189,41 +161,6 @@ double pixelsPerSecond(int64_t speed) {
 }
 
 }  // namespace
-
-void drawTouches(const TileMap& tiles, const Body& body) {
-    constexpr const char* kNames[kSideCount] = {"Left", "Right", "Above", "Below"};
-    constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
-    if (!ImGui::BeginTable("touches", 1 + kSideCount, ImGuiTableFlags_RowBg)) return;
-    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, scaled(92.0f));
-    for (const Side side : kOrder)
-        ImGui::TableSetupColumn(kNames[side], ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    colouredText(UiColour::dim, "Contacts");
-    ImGui::SameLine();
-    drawContactLegend();
-    for (const Side side : kOrder) {
-        ImGui::TableNextColumn();
-        colouredText(UiColour::dim, kNames[side]);
-    }
-    // Two indicators: touched by a tile, and by a body.
-    for (const bool isNow : {true, false}) {
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(isNow ? "This step" : "Last step");
-        for (const Side side : kOrder)
-            touchCell((isNow ? body.touches : body.previousTouches).at(side));
-    }
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted("Tile");
-    tooltip("Column and row of the tile that is touched.");
-    for (const Side side : kOrder) {
-        ImGui::TableNextColumn();
-        const auto cell = body.touches.at(side).tile ? touchedCell(tiles, body.rect, side)
-                                                     : std::optional<Vec2i>();
-        if (cell) ImGui::Text("%d, %d", cell->x, cell->y);
-    }
-    ImGui::EndTable();
-}
 
 void drawPlayerPart(PanelState& state, const PanelModel& model, CommandQueue& queue) {
     groupTitle("Player");

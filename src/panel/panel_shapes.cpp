@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "editor/height_paint.h"
+#include "editor/play_tools.h"
+#include "editor/ui/tool_widgets.h"
 #include "panel/panel.h"
 #include "ui/widgets.h"
 

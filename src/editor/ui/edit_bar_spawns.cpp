@@ -6,6 +6,8 @@
 #include <cstdio>
 
 #include "editor/ui/edit_bar.h"
+#include "editor/ui/tool_widgets.h"
+#include "lab/presets/presets_ui.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
