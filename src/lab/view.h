@@ -56,6 +56,14 @@ inline Rect drawnPlayer(const ViewScene& scene) {
     return drawnRect(scene.world.player().body, scene.alphaPer1000);
 }
 
+/// [px] Where the label above a body points to, and that below it.
+inline Vec2i overHead(const Rect& body) {
+    return {body.left + body.width / 2, body.top - 3};
+}
+inline Vec2i underFeet(const Rect& body) {
+    return {body.left + body.width / 2, body.bottom() + 4};
+}
+
 /// [window points] The middle of a body's upper edge, or a point above it.
 /// @param pixelsAbove  [px]
 inline Vec2i headPoint(const ViewScene& scene, const Body& body, int pixelsAbove = 0) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 
 #include "game/run/session.h"
 #include "lab/presets/presets.h"
@@ -22,6 +24,9 @@ struct ViewSources {
     TrajectoryList* trajectories = nullptr;
     MotionReason* reason = nullptr;
 };
+
+/// The subject of an overlay: a group of switches in the panel.
+enum class OverlayGroup : uint8_t { collision, motion, rendering };
 
 struct OverlayGroupRow {
     OverlayGroup group;

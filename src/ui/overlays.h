@@ -1,7 +1,6 @@
 // Overlays: what can be shown over the world, by name.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
@@ -28,8 +27,5 @@ inline void setShown(Overlays& overlays, std::string_view name, bool isShown) {
         overlays.erase(found);
     }
 }
-
-/// The subject of an overlay: a group of switches in the panel.
-enum class OverlayGroup : uint8_t { collision, motion, rendering };
 
 }  // namespace pixelstep

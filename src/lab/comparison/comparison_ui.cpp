@@ -1,8 +1,6 @@
 // Draws the comparison bodies and their labels.
 #include "lab/comparison/comparison_ui.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 
@@ -91,18 +89,6 @@ void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool
     }
     dark.draw(sdl, kPathShadow);
     light.draw(sdl, isColourBlindSafe ? look.safeColour : look.colour);
-}
-
-unsigned packedColour(SDL_Color colour) {
-    return IM_COL32(colour.r, colour.g, colour.b, 255);
-}
-
-Vec2i overHead(const Rect& rect) {
-    return {rect.left + rect.width / 2, rect.top - 3};
-}
-
-Vec2i underFeet(const Rect& rect) {
-    return {rect.left + rect.width / 2, rect.bottom() + 4};
 }
 
 }  // namespace
@@ -201,7 +187,7 @@ void VariableStepView::drawLabels(const ViewScene& scene, LabelLayout& labelLayo
         const Vec2i at = isHigh ? Vec2i{overHead(trajectory.rects[trajectory.apex]).x, top - 3}
                                 : underFeet(trajectory.rects.back());
         labelLayout.add(words, scene.pointOf(at),
-                        packedColour(jumpColour(i, scene.settings.isColourBlindSafe)),
+                        labelColour(jumpColour(i, scene.settings.isColourBlindSafe)),
                         isHigh ? LabelLayout::Side::above : LabelLayout::Side::below, {dash, gap});
     }
 }

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "draw/strokes.h"
@@ -65,14 +64,6 @@ void addSeparationArrows(Strokes& dark, Strokes& light, const Contact& contact, 
     const Vec2i by = contact.overlap;
     if (by.x != 0) addArrowAlong(dark, light, from, {by.x, 0}, contact.normal.x != 0);
     if (by.y != 0) addArrowAlong(dark, light, from, {0, by.y}, contact.normal.y != 0);
-}
-
-Vec2i overHead(const Rect& rect) {
-    return {rect.left + rect.width / 2, rect.top - 3};
-}
-
-Vec2i underFeet(const Rect& rect) {
-    return {rect.left + rect.width / 2, rect.bottom() + 4};
 }
 
 // The smallest interval of 1, 2, 5, 10, .. tiles for which a number fits between two lines.

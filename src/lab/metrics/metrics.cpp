@@ -2,7 +2,6 @@
 #include "lab/metrics/metrics.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 #include "game/character/character_sim.h"

@@ -250,14 +250,6 @@ void drawTrajectories(SDL_Renderer* sdl, const TrajectoryViews& trajectories, co
 
 namespace {
 
-unsigned packed(SDL_Color colour) {
-    return IM_COL32(colour.r, colour.g, colour.b, 255);
-}
-
-Vec2i above(const Rect& rect) {
-    return {rect.left + rect.width / 2, rect.top - 3};
-}
-
 /// At a free side of each mark. Marks that are close together, as along a ceiling, share a label.
 void addMarkLabels(LabelLayout& labelLayout, const Trajectory& trajectory, const PointOf& pointOf) {
     constexpr int kUp = 9;     // [px]
@@ -280,7 +272,7 @@ void addMarkLabels(LabelLayout& labelLayout, const Trajectory& trajectory, const
 void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown, const Trajectory* other,
                      const PointOf& pointOf) {
     const Trajectory& trajectory = *shown.trajectory;
-    const unsigned colour = packed(colourOf(shown));
+    const unsigned colour = labelColour(colourOf(shown));
     const std::string prefix = shown.style == TrajectoryStyle::before ? "before " : "";
     const bool isNewDistance = other == nullptr || other->distance() != trajectory.distance();
     const bool isNewHeight = other == nullptr || other->height() != trajectory.height();
@@ -290,7 +282,7 @@ void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown, cons
                         LabelLayout::Side::below);
     if (trajectory.height() > 0 && isNewHeight)
         labelLayout.add(prefix + tilesText(trajectory.height(), trajectory.tileSize) + " high",
-                        pointOf(above(trajectory.rects[trajectory.apex])), colour);
+                        pointOf(overHead(trajectory.rects[trajectory.apex])), colour);
 }
 
 bool isPinnedLike(const TrajectoryView& shown, const TrajectoryView& other) {
@@ -330,20 +322,19 @@ void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& traje
         if (shown.style == TrajectoryStyle::compared)
             labelLayout.add("B: " + shown.name + " " +
                                 tilesText(trajectory.height(), trajectory.tileSize) + " high",
-                            pointOf(above(trajectory.rects[trajectory.apex])),
-                            packed(colourOf(shown)));
+                            pointOf(overHead(trajectory.rects[trajectory.apex])),
+                            labelColour(colourOf(shown)));
         if (shown.style == TrajectoryStyle::pinned && isFirstPinned(trajectories, i))
             labelLayout.add(pinnedNames(trajectories, i),
-                            pointOf(above(trajectory.rects[trajectory.apex])),
-                            packed(colourOf(shown)));
+                            pointOf(overHead(trajectory.rects[trajectory.apex])),
+                            labelColour(colourOf(shown)));
     }
 }
 
 constexpr size_t kLongestName = 32;
 
 ImVec4 lineColour(const TrajectoryView& view) {
-    const SDL_Color colour = colourOf(view);
-    return ImGui::ColorConvertU32ToFloat4(IM_COL32(colour.r, colour.g, colour.b, 255));
+    return ImGui::ColorConvertU32ToFloat4(labelColour(colourOf(view)));
 }
 
 std::string tileCell(int pixels, const Trajectory& trajectory) {
