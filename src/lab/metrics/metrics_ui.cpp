@@ -10,6 +10,7 @@
 #include <string>
 
 #include "draw/strokes.h"
+#include "lab/trajectories/trajectories.h"
 #include "ui/app_command.h"
 #include "ui/widgets.h"
 
