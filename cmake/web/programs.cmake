@@ -2,7 +2,7 @@
 set(web_options -fwasm-exceptions -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=64MB -sTOTAL_STACK=1MB)
 
 # Modules whose speed does not limit the frame rate are optimised for download size.
-foreach(module io scene edit files ui app audio)
+foreach(module io scene files ui lab editor panel app audio)
   if(TARGET pixelstep_${module})
     target_compile_options(pixelstep_${module} PRIVATE -Os)
   endif()

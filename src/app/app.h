@@ -24,13 +24,13 @@
 #include "game/run/session.h"
 #include "lab/reason/motion_reason.h"
 #include "lab/views.h"
+#include "panel/panel.h"
 #include "scene/timings.h"
 #include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/first_hint.h"
 #include "ui/labels/label_layout.h"
 #include "ui/messages.h"
-#include "ui/panel/panel.h"
 #include "ui/timeline.h"
 
 namespace pixelstep {
@@ -82,7 +82,7 @@ struct App {
                                           queue,    toastAdder(),      options.seed};
     Links links{documentController, dialogController, sessionController, panel.presets,
                 toastAdder()};
-    Views views = makeViews({&session, &panel, &readouts.reason});
+    Views views = makeViews({&session, &panel.presets, &panel.trajectories, &readouts.reason});
     const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
     const WebPageAccess webPage{sessionController, document, inputState, queue, userFiles};
 

@@ -145,7 +145,7 @@ void perform(App& app, Action action) {
         case Action::swapCompared:
             // The settings and the clone are one undo step.
             app.sessionController.beginStroke();
-            app.sessionController.apply(swapCompared(app.panel, world));
+            app.sessionController.apply(swapCompared(app.panel.presets, world));
             return app.sessionController.endStroke();
         case Action::undo:
             app.toasts.endButtons();

@@ -7,10 +7,10 @@
 #include "draw/renderer.h"
 #include "files/best_runs.h"
 #include "game/run/session.h"
-#include "lab/course/course_panel.h"
-#include "lab/overlays.h"
+#include "lab/course/course_ui.h"
 #include "lab/view.h"
 #include "ui/app_command.h"
+#include "ui/overlays.h"
 
 namespace pixelstep {
 

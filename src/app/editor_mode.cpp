@@ -10,7 +10,7 @@
 #include "app/tools.h"
 #include "app/viewport.h"
 #include "editor/ui/edit_overlay.h"
-#include "ui/tools.h"
+#include "editor/ui/tools.h"
 #include "ui/ui.h"
 
 namespace pixelstep {

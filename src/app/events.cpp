@@ -5,6 +5,7 @@
 #include "app/mode_stack.h"
 #include "app/screen.h"
 #include "app/viewport.h"
+#include "editor/play_tools.h"
 #include "io/system_path.h"
 #include "scene/timings.h"
 

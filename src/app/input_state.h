@@ -5,7 +5,7 @@
 
 #include "app/gamepads.h"
 #include "app/input.h"
-#include "lab/reason/cast_words.h"
+#include "lab/reason/inspect.h"
 #include "math/vec.h"
 
 namespace pixelstep {

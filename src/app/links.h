@@ -8,7 +8,7 @@
 #include "io/link_text.h"
 #include "io/preset_json.h"
 #include "io/result.h"
-#include "lab/presets/presets_panel.h"
+#include "lab/presets/presets.h"
 
 namespace pixelstep {
 

@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "app/mode_stack.h"
+#include "editor/play_tools.h"
 #include "editor/ui/edit_overlay.h"
 #include "files/file_question.h"
+#include "panel/panel.h"
 #include "ui/dialogs/file_dialogs.h"
-#include "ui/panel/settings_page.h"
 #include "ui/pause_menu.h"
+#include "ui/settings_page.h"
 
 namespace pixelstep {
 

@@ -4,11 +4,11 @@
 #include "app/modes.h"
 #include "app/session_controller.h"
 #include "app/viewport.h"
+#include "editor/ui/tools.h"
 #include "game/world/course.h"
 #include "lab/reason/inspect.h"
 #include "scene/timings.h"
 #include "ui/bindings.h"
-#include "ui/tools.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
 

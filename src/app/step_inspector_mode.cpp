@@ -3,7 +3,7 @@
 #include "app/modes.h"
 #include "app/session_controller.h"
 #include "app/time_controller.h"
-#include "lab/step_inspector/step_inspector_panel.h"
+#include "lab/step_inspector/step_inspector_ui.h"
 
 namespace pixelstep {
 

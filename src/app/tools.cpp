@@ -1,7 +1,7 @@
 // Groups the changes of a stroke into one undo step.
 #include "app/tools.h"
 #include "app/session_controller.h"
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 
 #include <algorithm>
 #include <utility>

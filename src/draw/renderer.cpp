@@ -7,11 +7,14 @@
 #include <array>
 #include <cstdlib>
 
+#include "draw/ai_marks.h"
 #include "draw/background.h"
+#include "draw/lit_surfaces.h"
 #include "draw/map/map_layers.h"
 #include "draw/particles.h"
 #include "draw/pixels/image.h"
 #include "draw/pixels/texture.h"
+#include "draw/previews.h"
 #include "draw/solid_sprites.h"
 #include "draw/sprites.h"
 #include "draw/tile_layer.h"
@@ -19,9 +22,6 @@
 #include "game/level/tile_text.h"
 #include "game/run/clock.h"
 #include "io/safe_file.h"
-#include "lab/debug_overlays/ai_drawing.h"
-#include "lab/debug_overlays/lit_surfaces_drawing.h"
-#include "lab/debug_overlays/overlay_drawing.h"
 #include "scene/animation.h"
 #include "scene/effects.h"
 

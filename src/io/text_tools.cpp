@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdio>
 #include <limits>
 #include <utility>
@@ -220,6 +221,13 @@ std::string didYouMean(std::string_view name, std::span<const std::string_view> 
 std::string choiceWords(std::string_view name, std::span<const std::string_view> candidates) {
     const std::string guess = didYouMean(name, candidates);
     return (guess.empty() ? "; there are " : guess + " There are ") + listed(candidates, "and");
+}
+
+std::string capitalized(std::string_view text) {
+    std::string result(text);
+    if (!result.empty())
+        result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
+    return result;
 }
 
 }  // namespace pixelstep

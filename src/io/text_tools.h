@@ -68,4 +68,7 @@ std::string didYouMean(std::string_view name, std::span<const std::string_view> 
 /// Requires: candidates are not empty.
 std::string choiceWords(std::string_view name, std::span<const std::string_view> candidates);
 
+/// "Wall reach" for "wall reach".
+std::string capitalized(std::string_view text);
+
 }  // namespace pixelstep

@@ -11,7 +11,6 @@
 
 #include "draw/draw_options.h"
 #include "game/world/actor_cast.h"
-#include "lab/debug_overlays/lesson_labels.h"
 #include "scene/animation.h"
 #include "ui/labels/label_layout.h"
 #include "ui/settings.h"
@@ -27,6 +26,14 @@ enum class WorldChange : uint8_t {
     command,  ///< a command, also undo and redo
     load,     ///< another level
     seek,     ///< rewind or a jump to another step
+};
+
+/// A part of the view. [window points]
+struct NumberArea {
+    float left = 0;
+    float top = 0;
+    float right = 0;
+    float bottom = 0;
 };
 
 /// The data that a view reads: the world and how it is shown.
@@ -47,6 +54,14 @@ struct ViewScene {
 /// [px] The player as it is drawn, interpolated from its previous rectangle to the current one.
 inline Rect drawnPlayer(const ViewScene& scene) {
     return drawnRect(scene.world.player().body, scene.alphaPer1000);
+}
+
+/// [px] Where the label above a body points to, and that below it.
+inline Vec2i overHead(const Rect& body) {
+    return {body.left + body.width / 2, body.top - 3};
+}
+inline Vec2i underFeet(const Rect& body) {
+    return {body.left + body.width / 2, body.bottom() + 4};
 }
 
 /// [window points] The middle of a body's upper edge, or a point above it.
@@ -107,23 +122,30 @@ private:
     std::string_view overlay_{};
 };
 
-/// A view without state and labels.
+struct ViewSources;
+
+/// A view without state: functions that draw it and, where it has any, its labels.
 class DrawnView : public View {
 public:
     using Draw = void (*)(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view);
-    DrawnView(Layer layer, Draw drawing) : View(layer), draw_(drawing) {}
+    using Labels = void (*)(const ViewScene& scene, LabelLayout& layout);
+    DrawnView(Layer layer, Draw drawing, Labels labels)
+        : View(layer), draw_(drawing), labels_(labels) {}
     void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override {
         draw_(sdl, scene, view);
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& layout) const override {
+        if (labels_ != nullptr) labels_(scene, layout);
     }
 
 private:
     Draw draw_;
+    Labels labels_;
 };
 
-struct ViewSources;
-template <View::Layer kLayer, DrawnView::Draw kDraw>
+template <View::Layer kLayer, DrawnView::Draw kDraw, DrawnView::Labels kLabels = nullptr>
 std::unique_ptr<View> makeDrawnView(const ViewSources& /*sources*/) {
-    return std::make_unique<DrawnView>(kLayer, kDraw);
+    return std::make_unique<DrawnView>(kLayer, kDraw, kLabels);
 }
 
 /// Views in drawing order.

@@ -4,31 +4,34 @@
 #include <algorithm>
 #include <utility>
 
-#include "lab/comparison/comparison_view.h"
-#include "lab/course/sign_view.h"
-#include "lab/debug_overlays/debug_overlays_view.h"
-#include "lab/reason/reason_view.h"
-#include "lab/trajectories/trajectories_view.h"
+#include "lab/comparison/comparison_ui.h"
+#include "lab/course/course_ui.h"
+#include "lab/debug_overlays/debug_overlays_ui.h"
+#include "lab/debug_overlays/lesson_overlays_ui.h"
+#include "lab/debug_overlays/routes_ui.h"
+#include "lab/metrics/metrics_ui.h"
+#include "lab/reason/reason_ui.h"
+#include "lab/trajectories/trajectories_ui.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr auto kOverlays = std::to_array<OverlayRow>({
     {OverlayGroup::collision, kBoxesOverlay, "Hitboxes", "", "The rectangle of every body.",
-     makeDrawnView<View::Layer::bodies, drawBoxView>},
+     makeDrawnView<View::Layer::bodies, drawBoxes>},
     {OverlayGroup::collision, "sensors", "Sensors", "",
      "The lines one pixel outside the player. They light up where a step that way is blocked.",
-     makeDrawnView<View::Layer::bodies, drawSensorView>},
+     makeDrawnView<View::Layer::bodies, drawSensors>},
     {OverlayGroup::collision, "touched tiles", "Contact tiles", "",
-     "The tiles that the player touches.", makeDrawnView<View::Layer::tiles, drawTouchedTileView>},
+     "The tiles that the player touches.", makeDrawnView<View::Layer::tiles, drawTouchedTiles>},
     {OverlayGroup::collision, "grid", "Broadphase grid", "",
      "The grid of bodies: a body is only tested against those in its own cells. Each number "
      "counts the bodies in a cell.",
-     makeGridView},
+     makeDrawnView<View::Layer::tiles, drawGrid, drawGridLegend>},
     {OverlayGroup::collision, "masks", "Collision masks", "",
      "The solid pixels of all tiles, also outside the map, and the surfaces of one-way "
      "platforms.",
-     makeDrawnView<View::Layer::tiles, drawMaskView>},
+     makeDrawnView<View::Layer::tiles, drawMasks>},
     {OverlayGroup::collision, "offsets", "Slope offsets", "",
      "For the tile under the pointer: how far the player has to move to be free of it, and to "
      "touch it.",
@@ -37,11 +40,11 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
      "The rule that last moved or stopped the player, above its head.", makeReasonView},
     {OverlayGroup::motion, "paths", "Platform paths", "",
      "The paths of moving platforms, and where they turn.",
-     makeDrawnView<View::Layer::paths, drawPathView>},
+     makeDrawnView<View::Layer::paths, drawPaths>},
     {OverlayGroup::motion, "routes", "AI paths", "",
      "Where followers can stand, the paths that they take, and the reason if there is no path. Of "
      "the inspected follower also its next positions and its reach.",
-     makeRouteView},
+     makeDrawnView<View::Layer::paths, drawRoutes, drawRouteLabels>},
     {OverlayGroup::rendering, kPlainSkyOverlay, "Plain background", "",
      "One colour behind the world."},
     {OverlayGroup::collision, kRayCastOverlay, "Ray cast", "{rayCast}",
@@ -59,11 +62,11 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
     {OverlayGroup::collision, "contacts", "Contacts", "",
      "What the player touches or overlaps: the shared pixels, and the overlap that would separate "
      "them, with its sign.",
-     makeContactView},
+     makeDrawnView<View::Layer::bodies, drawContacts, drawContactLabels>},
     {OverlayGroup::collision, "tiles", "Tile coordinates", "",
      "For the tile under the pointer: the pixel, the division that gives column and row, and the "
      "pixels of that cell.",
-     makeTileView},
+     makeDrawnView<View::Layer::tiles, drawTileEdges, drawTileLabels>},
     {OverlayGroup::motion, "naive move", "Compare: no sub-steps", "",
      "A pale body that moves by its full speed at once and only then checks for overlap.",
      makeNaiveMoveView},
@@ -75,8 +78,8 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
 
 /// Views that no overlay switches.
 constexpr std::unique_ptr<View> (*kAlwaysShown[])(const ViewSources&) = {
-    makeDrawnView<View::Layer::bodies, drawResizedPlayerView>,
-    makeDrawnView<View::Layer::bodies, drawInspectedView>, makeCastView, makeSignView};
+    makeDrawnView<View::Layer::bodies, drawResizedPlayer>,
+    makeDrawnView<View::Layer::bodies, drawInspected>, makeCastView, makeSignView};
 
 }  // namespace
 

@@ -2,14 +2,17 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 
 #include "game/run/session.h"
-#include "lab/overlays.h"
+#include "lab/presets/presets.h"
 #include "lab/reason/motion_reason.h"
+#include "lab/trajectories/trajectory_list.h"
 #include "lab/view.h"
-#include "ui/panel/panel.h"
+#include "ui/overlays.h"
 
 namespace pixelstep {
 
@@ -17,9 +20,13 @@ namespace pixelstep {
 /// for a screenshot, which leaves out the views that need them.
 struct ViewSources {
     const Session* session = nullptr;
-    PanelState* panel = nullptr;
+    const PresetState* presets = nullptr;
+    TrajectoryList* trajectories = nullptr;
     MotionReason* reason = nullptr;
 };
+
+/// The subject of an overlay: a group of switches in the panel.
+enum class OverlayGroup : uint8_t { collision, motion, rendering };
 
 struct OverlayGroupRow {
     OverlayGroup group;

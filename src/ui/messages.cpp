@@ -136,8 +136,6 @@ void drawPointerNote(const std::string& text) {
     ImGui::End();
 }
 
-namespace {
-
 void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float viewWidth) {
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 padding{scaled(5.0f), scaled(2.0f)};
@@ -149,17 +147,6 @@ void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float v
                         {at.x + size.x + padding.x, at.y + size.y + padding.y},
                         ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(4.0f));
     draw->AddText(at, uiColour(colour), text.c_str());
-}
-
-}  // namespace
-
-void drawReasonLabel(const MotionReason& reason, Vec2i head, float viewWidth) {
-    drawLineAbove(reason.text, isRecent(reason) ? UiColour::accent : UiColour::text, head,
-                  viewWidth);
-}
-
-void drawNoRouteLabel(const std::string& text, Vec2i head, float viewWidth) {
-    drawLineAbove(text, UiColour::bad, head, viewWidth);
 }
 
 float errorBarHeight(const std::string& text, float width) {

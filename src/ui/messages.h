@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "files/note.h"
-#include "lab/reason/motion_reason.h"
 #include "math/rect.h"
 #include "ui/app_command.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 
@@ -62,11 +62,9 @@ private:
 /// Draws a reason next to the pointer.
 void drawPointerNote(const std::string& text);
 
-/// Draws the rule that last moved or stopped the player, above its head.
-/// @param head  [window points] the middle of the player's upper edge
-void drawReasonLabel(const MotionReason& reason, Vec2i head, float viewWidth);
-/// Draws the reason why a follower has no route, above its head.
-void drawNoRouteLabel(const std::string& text, Vec2i head, float viewWidth);
+/// Draws a line of text above a head, inside the view.
+/// @param head  [window points] the middle of a body's upper edge
+void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float viewWidth);
 
 /// [window points] The height of the error bar, with its upper margin.
 float errorBarHeight(const std::string& text, float width);

@@ -14,9 +14,9 @@
 
 #include "game/character/tuning.h"
 #include "io/json/json_reader.h"
-#include "lab/overlays.h"
 #include "math/enum_table.h"
 #include "scene/visual_effects.h"
+#include "ui/overlays.h"
 #include "ui/ui_shared.h"
 
 namespace pixelstep {

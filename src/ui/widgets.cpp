@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <cstdio>
 
@@ -29,13 +28,6 @@ ImVec4 vec4(UiColour colour) {
 
 float scaled(float value) {
     return value * ImGui::GetFontSize() / 13.0f;
-}
-
-std::string capitalized(std::string_view text) {
-    std::string result(text);
-    if (!result.empty())
-        result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
-    return result;
 }
 
 int passiveWindow() {
@@ -415,6 +407,42 @@ void tooltip(const std::string& text) {
 
 void keyTooltip(const std::string& text) {
     if (isTooltipDue()) tooltip(withKeys(text));
+}
+
+namespace {
+
+struct AiLabel {
+    AiKind ai;
+    const char* label;
+    const char* hint;
+};
+constexpr AiLabel kAiLabels[] = {
+    {AiKind::idle, "Idle", "Presses no button."},
+    {AiKind::mirror, "Mirror", "Presses what the player presses."},
+    {AiKind::echo, "Echo",
+     "Presses what the player pressed some steps ago. The delay is the setting Echo delay, "
+     "under Movement, Crowd."},
+    {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
+    {AiKind::follow, "Follow", "Finds a path to the player by walking, jumping and dropping."},
+};
+
+}  // namespace
+
+const char* aiLabel(AiKind ai) {
+    return std::ranges::find(kAiLabels, ai, &AiLabel::ai)->label;
+}
+
+std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
+    std::optional<AiKind> clicked;
+    const float gap = scaled(3.0f);
+    const auto count = static_cast<float>(kAiKinds.size());
+    const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
+    for (const AiLabel& row : kAiLabels) {
+        if (row.ai != AiKind::idle) ImGui::SameLine(0.0f, gap);
+        if (toggleButton(row.label, row.ai == chosen, width)) clicked = row.ai;
+        tooltip(row.hint);
+    }
+    return clicked;
 }
 
 }  // namespace pixelstep

@@ -3,9 +3,12 @@
 
 #include <imgui.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "game/level/ai.h"
+#include "io/text_tools.h"
 #include "math/rect.h"
 #include "ui/edit_icons.h"
 #include "ui/settings.h"
@@ -17,9 +20,6 @@ class CommandQueue;
 
 /// Converts a length in ImGui units at scale 1 to the current scale.
 float scaled(float value);
-
-/// "Wall reach" for "wall reach".
-std::string capitalized(std::string_view text);
 
 /// ImGui flags for a window that only displays and takes no input.
 int passiveWindow();
@@ -109,5 +109,11 @@ Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i space, int leftOf, int ga
 void tooltip(const std::string& text);
 /// The same with names of keys replaced, as by withKeys.
 void keyTooltip(const std::string& text);
+
+/// The label of an AI: "Mirror" for `mirror`.
+const char* aiLabel(AiKind ai);
+/// A row of buttons, one for each AI.
+/// @return  the clicked one
+std::optional<AiKind> aiChoiceButtons(AiKind chosen);
 
 }  // namespace pixelstep

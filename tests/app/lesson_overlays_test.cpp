@@ -3,7 +3,7 @@
 
 #include "app/app.h"
 #include "app/test_game.h"
-#include "lab/comparison/comparison_view.h"
+#include "lab/comparison/comparison_ui.h"
 
 namespace pixelstep {
 namespace {

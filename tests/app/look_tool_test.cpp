@@ -3,8 +3,8 @@
 
 #include "app/test_game.h"
 #include "draw/offscreen.h"
-#include "lab/reason/cast_drawing.h"
-#include "lab/reason/cast_words.h"
+#include "lab/reason/inspect.h"
+#include "lab/reason/reason_ui.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;

@@ -33,7 +33,7 @@ TEST_CASE("presets: a dropped preset is chosen in one undo step, and can be save
     CHECK(state.droppedPreset->name == "dropped");
     game.frame();
     CHECK(state.choice.inUse().name == "dropped");
-    CHECK(game.app.panel.presetBase == tuning);
+    CHECK(game.app.panel.presets.choice.base() == tuning);
     execute(game.app, Action::undo);
     game.frame();
     CHECK(game.world().level.tuning == Tuning{});
@@ -167,7 +167,7 @@ TEST_CASE("presets: a what-if run does not change the player's run and its unsav
     game.app.sessionController.apply({Tune{{{findTunable("gravity"), 5}}}});
     game.app.sessionController.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     execute(game.app, Action::toggleEdit);
-    game.app.panel.comparisons = {{heavy, {}}};
+    game.app.panel.presets.comparisons = {{heavy, {}}};
     game.app.sessionController.startWhatIf(heavy);
     CHECK_FALSE(game.app.viewport.isEditing());
     CHECK(game.app.session.isWatching());
@@ -177,7 +177,7 @@ TEST_CASE("presets: a what-if run does not change the player's run and its unsav
     CHECK_FALSE(game.app.session.isWatching());
     CHECK(game.world().level.tuning.gravity == 5);
     CHECK(game.app.documentController.hasUnsavedWork());
-    CHECK(game.app.panel.comparisons.size() == 1);
+    CHECK(game.app.panel.presets.comparisons.size() == 1);
     CHECK(game.app.timeController.isPaused());
 }
 

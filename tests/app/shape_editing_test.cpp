@@ -8,7 +8,7 @@
 #include "draw/offscreen.h"
 #include "draw/tile_layer.h"
 #include "editor/height_paint.h"
-#include "lab/reason/pointed_tile_labels.h"
+#include "lab/reason/reason_ui.h"
 #include "math/random.h"
 #include "support/level_of_rows.h"
 

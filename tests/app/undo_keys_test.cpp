@@ -168,7 +168,7 @@ TEST_CASE("game: the comparison clone is replaced, undone and removed, and the p
     const Tuning& present = game.world().level.tuning;
     PanelState& panel = game.app.panel;
     const auto shown = [&] {
-        const auto compared = comparedClone(panel, game.world()).second;
+        const auto compared = comparedClone(panel.presets, game.world()).second;
         return compared == nullptr ? "Nothing" : compared->preset.name;
     };
     const auto key = [&](SDL_Scancode code, uint16_t modifiers = 0) {
@@ -177,7 +177,8 @@ TEST_CASE("game: the comparison clone is replaced, undone and removed, and the p
     };
     const auto compare = [&](const std::string& name) {
         std::vector<Command> commands;
-        compareWith(panel, game.world(), *loadPreset(presets + name + ".json"), present, commands);
+        compareWith(panel.presets, game.world(), *loadPreset(presets + name + ".json"), present,
+                    commands);
         game.app.sessionController.beginStroke();
         for (const Command& command : commands) game.app.queue.push(command);
         game.frame();

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "draw/ai_marks.h"
 #include "draw/sprites.h"
-#include "lab/debug_overlays/ai_drawing.h"
 #include "scene/animation.h"
 #include "support/worlds.h"
 

@@ -9,7 +9,6 @@
 #include "draw/offscreen.h"
 #include "draw/particles.h"
 #include "draw/world_of.h"
-#include "lab/debug_overlays/overlay_drawing.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -111,9 +110,10 @@ TEST_CASE("renderer: it restores the state of SDL's renderer") {
     Renderer renderer(target.sdl.get(), kAssets);
     DrawOptions options{.alphaPer1000 = 500, .brush = BrushHint{{3, 3}, Tile{kBlock}, true}};
     const World world = smallWorld();
-    options.drawOver = [&](SDL_Renderer* sdl, const Rect& view) {
-        drawBoxes(sdl, world, view, 500, false);
-        drawGrid(sdl, world, view, false);
+    options.drawOver = [](SDL_Renderer* sdl, const Rect& /*view*/) {
+        SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_BLEND);
+        SDL_SetRenderDrawColor(sdl, 1, 2, 3, 4);
+        SDL_RenderFillRect(sdl, nullptr);
     };
     drawn(renderer, target, world, options);
     SDL_Renderer* sdl = target.sdl.get();
@@ -132,23 +132,12 @@ TEST_CASE("renderer: it restores the state of SDL's renderer") {
     CHECK(mode == SDL_BLENDMODE_NONE);
 }
 
-TEST_CASE("renderer: each overlay and the brush change the picture") {
+TEST_CASE("renderer: the plain sky and the brush change the picture") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
     step(world, 0);
     const Image plain = drawn(renderer, target, world);
-    const Body& player = world.player().body;
-    World two = world;  // a single body needs no cells
-    two.actors.push_back(two.actors.front());
-    const std::function<void(SDL_Renderer*, const Rect&)> overlays[] = {
-        [&](SDL_Renderer* sdl, const Rect& view) { drawBoxes(sdl, world, view, 1000, false); },
-        [&](SDL_Renderer* sdl, const Rect& view) { drawSensors(sdl, player, view, 1000, false); },
-        [&](SDL_Renderer* sdl, const Rect& view) { drawTouchedTiles(sdl, world, view); },
-        [&](SDL_Renderer* sdl, const Rect& view) { drawGrid(sdl, two, view, false); },
-        [&](SDL_Renderer* sdl, const Rect& view) { drawMasks(sdl, world.level.tiles, view); }};
-    for (const auto& overlay : overlays)
-        CHECK(differences(plain, drawn(renderer, target, world, {.drawOver = overlay})) > 20);
     CHECK(differences(plain, drawn(renderer, target, world, {.hasPlainSky = true})) > 20);
     const BrushHint fine{{12, 20}, Tile{kBlock}, false};
     const BrushHint rejected{{12, 20}, Tile{kBlock}, true};
@@ -158,21 +147,12 @@ TEST_CASE("renderer: each overlay and the brush change the picture") {
     CHECK(differences(withFine, withRejected) > 60);
 }
 
-TEST_CASE("renderer: paths, previews and the inspected body are drawn over the world") {
+TEST_CASE("renderer: previews are drawn over the world") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
-    PlatformStart start;
-    start.body.feet = {160, 300};
-    start.path = {{160, 300}, {240, 300}};
-    start.speed = 10;
-    REQUIRE(!apply(world, SpawnPlatform{start}).rejection);
     step(world, 0);
     const Image plain = drawn(renderer, target, world);
-    DrawOptions options;
-    options.drawOver = [&](SDL_Renderer* sdl, const Rect& view) { drawPaths(sdl, world, view); };
-    CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
-
     const BodyPreview fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
     BodyPreview rejected = fine;
     rejected.isRejected = true;
@@ -186,16 +166,6 @@ TEST_CASE("renderer: paths, previews and the inspected body are drawn over the w
     CHECK(differences(plain, withPreview(fine)) > 500);
     CHECK(differences(withPreview(fine), withPreview(rejected)) > 100);
     CHECK(differences(withPreview(fine), withPreview(going)) > 100);
-
-    const auto inspecting = [&](uint32_t id) {
-        DrawOptions framed;
-        framed.drawOver = [&world, id](SDL_Renderer* sdl, const Rect& view) {
-            drawInspected(sdl, world, id, view, 1000);
-        };
-        return drawn(renderer, target, world, framed);
-    };
-    CHECK(differences(plain, inspecting(1)) > 100);
-    CHECK(inspecting(77) == plain);
 }
 
 TEST_CASE("renderer: between two steps the view lies between the two cameras") {
@@ -216,23 +186,6 @@ TEST_CASE("renderer: between two steps the view lies between the two cameras") {
     CHECK(look(108, 1000) != at104);
     ++world.stepCount;
     CHECK(look(400, 1) == look(400, 1000));  // a jump is not interpolated
-}
-
-TEST_CASE("overlay: the cells of the grid are framed, with the number of bodies") {
-    const World world = worldOf({{10, 20, 12, 30}, {15, 22, 12, 30}, {80, 20, 40, 40}}, 0);
-    REQUIRE(gridCellsOf(world) == std::vector<GridCell>{{{0, 0, 64, 64}, 2}, {{64, 0, 64, 64}, 1}});
-    const auto draw = [&](bool grid) {
-        Offscreen target(160, 120);
-        target.clear(0xffffffff);
-        if (grid) drawGrid(target.sdl.get(), world, {0, 0, 160, 120}, false);
-        return target.pixels();
-    };
-    const Image picture = draw(true);
-    const uint32_t frame = picture.at(30, 63);
-    CHECK(frame != 0xffffffff);
-    CHECK(picture.at(127, 30) == frame);
-    CHECK(picture.at(30, 30) == 0xffffffff);
-    CHECK(differences(draw(false), picture) > 0);
 }
 
 TEST_CASE("particles: a hard landing makes dust, which disappears after a while") {

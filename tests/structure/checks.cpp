@@ -10,8 +10,8 @@ namespace structure {
 namespace {
 
 // The folders of src/, each with those directly below it; further folders below are allowed as
-// well. The end of a file's name determines the module of files of lab. Some files directly in io
-// are below its folders and some above: see stemsBelowFoldersOfIo.
+// well. A folder that is not listed has the place of the one that contains it. Some files directly
+// in io are below its folders and some above: see stemsBelowFoldersOfIo.
 const std::map<std::string, std::vector<std::string>> kBelow{
     {"math", {}},
     {"physics", {"math"}},
@@ -31,23 +31,20 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"import/tiled", {"import"}},
     {"import/ldtk", {"import"}},
     {"c", {"io"}},
-    {"scene", {"import"}},
-    {"lab", {"scene"}},
-    {"editor", {"lab"}},
-    {"files", {"lab", "import/tiled", "import/ldtk"}},
-    {"draw/pixels", {"editor", "files"}},
+    {"scene", {"io"}},
+    {"audio", {"scene"}},
+    {"files", {"import/tiled", "import/ldtk"}},
+    {"draw/pixels", {"scene", "import"}},
     {"draw/map", {"draw/pixels"}},
     {"draw", {"draw/map"}},
-    {"lab_drawing", {"draw"}},
-    {"renderer", {"lab_drawing"}},
-    {"ui", {"renderer"}},
+    {"ui", {"draw", "files"}},
     {"ui/dialogs", {"ui"}},
     {"ui/labels", {"ui"}},
-    {"lab_labels", {"ui/labels"}},
-    {"ui/panel", {"lab_labels"}},
-    {"editor/ui", {"ui/panel", "ui/dialogs"}},
-    {"audio", {"scene"}},
-    {"app/cli", {"editor/ui"}},
+    {"lab", {"ui/labels"}},
+    {"editor", {"lab"}},
+    {"editor/ui", {"editor"}},
+    {"panel", {"editor/ui"}},
+    {"app/cli", {"panel", "ui/dialogs"}},
     {"app", {"app/cli", "audio"}},
     {"", {"app"}},
 };
@@ -59,19 +56,12 @@ std::string folderOf(std::string_view path) {
     return std::string(path.substr(0, slash == std::string_view::npos ? 0 : slash));
 }
 
-// The key in kBelow of a path relative to src/: its folder, but in lab the kind of file, since the
-// folder of an instrument contains its value, drawing, labels and panel section.
+// The key in kBelow of a path relative to src/; its folder if there is none.
 std::string placeOf(std::string_view path) {
     const std::string folder = folderOf(path);
-    if (path.starts_with("draw/renderer.")) return "renderer";
-    if (path.starts_with("lab/views.")) return "ui/panel";
-    if (path == "lab/view.h") return "lab_labels";
-    if (!folder.starts_with("lab/")) return folder;
-    const std::string_view name = path.substr(0, path.rfind('.'));
-    if (name.ends_with("_panel") || name.ends_with("_view")) return "ui/panel";
-    for (const char* kind : {"_drawing", "_labels"})
-        if (name.ends_with(kind)) return "lab" + std::string(kind);
-    return "lab";
+    for (std::string place = folder; !place.empty(); place = folderOf(place))
+        if (kBelow.contains(place)) return place;
+    return folder;
 }
 
 // The same of a path that starts with src/.
@@ -79,9 +69,9 @@ std::string placeOfSource(std::string_view path) {
     return path.starts_with(kRoot) ? placeOf(path.substr(kRoot.size())) : "";
 }
 
+// The module of a path relative to src/.
 std::string moduleOf(std::string_view path) {
-    const std::string place = placeOfSource(path);
-    return place == "editor/ui" ? "ui" : place.substr(0, place.find('/'));
+    return std::string(path.substr(0, std::min(path.find('/'), path.size())));
 }
 
 std::string stemOf(std::string_view path) {
@@ -121,6 +111,19 @@ std::set<std::string> stemsBelowFoldersOfIo(const std::vector<Source>& sources) 
     return base;
 }
 
+std::string relativePath(const Source& source) {
+    return source.path.starts_with(kRoot) ? source.path.substr(kRoot.size()) : source.path;
+}
+
+// True for files that draw or have widgets. In lab an instrument has values, x.h and x.cpp, and its
+// drawing and widgets, x_ui.h and x_ui.cpp; in editor the folder ui has the widgets.
+bool mayUseWindow(std::string_view path) {
+    static const std::set<std::string> kWithWindow{"draw", "audio", "ui", "panel", "app"};
+    const std::string module = moduleOf(path);
+    if (module == "lab") return folderOf(path) == "lab" || stemOf(path).ends_with("_ui");
+    return kWithWindow.contains(module) || path.starts_with("editor/ui/") || folderOf(path).empty();
+}
+
 std::string breach(const Source& source, const std::string& what) {
     return source.path + ": " + what;
 }
@@ -149,14 +152,13 @@ Breaches upwardIncludes(const std::vector<Source>& sources) {
 }
 
 Breaches windowIncludes(const std::vector<Source>& sources) {
-    static const std::set<std::string> kWithWindow{"draw",        "audio",      "ui",       "app",
-                                                   "lab_drawing", "lab_labels", "renderer", ""};
     Breaches breaches;
     for (const Source& source : sources) {
-        if (!isCode(source) || kWithWindow.contains(moduleOf(source.path))) continue;
+        if (!isCode(source) || mayUseWindow(relativePath(source))) continue;
         for (const char open : {'<', '"'}) {
             for (const std::string& included : includesOf(source.text, open)) {
-                if (included.starts_with("SDL") || included.starts_with("imgui"))
+                if (included.starts_with("SDL") || included.starts_with("imgui") ||
+                    (open == '"' && mayUseWindow(included)))
                     breaches.push_back(breach(source, "includes " + included));
             }
         }
@@ -168,7 +170,7 @@ Breaches floatingPoint(const std::vector<Source>& sources) {
     static const std::set<std::string> kInIntegers{"math", "physics", "game"};
     Breaches breaches;
     for (const Source& source : sources) {
-        if (!isCode(source) || !kInIntegers.contains(moduleOf(source.path))) continue;
+        if (!isCode(source) || !kInIntegers.contains(moduleOf(relativePath(source)))) continue;
         const std::string code = codeOf(source.text);
         for (const char* word : {"float", "double"})
             if (countWord(code, word) > 0) breaches.push_back(breach(source, word));

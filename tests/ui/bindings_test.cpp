@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "editor/ui/tools.h"
 #include "game/level/view.h"
 #include "lab/views.h"
 #include "ui/help.h"
 #include "ui/key_map.h"
-#include "ui/tools.h"
 
 using namespace pixelstep;
 

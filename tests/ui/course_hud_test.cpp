@@ -1,7 +1,7 @@
 // Tests of the texts about a course.
 #include <doctest/doctest.h>
 
-#include "lab/course/course_panel.h"
+#include "lab/course/course_ui.h"
 
 namespace pixelstep {
 

@@ -13,9 +13,11 @@
 #include <string_view>
 #include <vector>
 
+#include "editor/play_tools.h"
+#include "lab/reason/motion_reason.h"
+#include "panel/panel.h"
 #include "support/level_of_rows.h"
 #include "ui/imgui_compat.h"
-#include "ui/panel/panel.h"
 #include "ui/ui.h"
 
 namespace pixelstep {

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "lab/course/sign_labels.h"
+#include "lab/course/course_ui.h"
 #include "math/random.h"
 #include "ui/drawn_panel.h"
 #include "ui/messages.h"

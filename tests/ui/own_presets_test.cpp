@@ -75,16 +75,16 @@ TEST_CASE("presets: swapped with the compared one and back, it is the same prese
     const Preset tutorial = own.state().list.find("tutorial")->preset;
     const Preset heavy = own.state().list.find("heavy")->preset;
     const TunableValues values = cloneTuning(heavy, own.panel.tuning());
-    own.panel.state.comparisons = {{heavy, values}};
+    own.panel.state.presets.comparisons = {{heavy, values}};
     apply(own.panel.world, SpawnClone{.ai = AiKind::mirror, .tuning = values});
     for (const Preset& inUse : {heavy, tutorial}) {
-        for (const Command& command : swapCompared(own.panel.state, own.panel.world))
+        for (const Command& command : swapCompared(own.panel.state.presets, own.panel.world))
             apply(own.panel.world, command);
         own.panel.frame();
         CHECK(own.state().choice.inUse() == inUse);
         CHECK_FALSE(pathOf(own.state(), inUse).empty());
     }
-    const auto [clone, compared] = comparedClone(own.panel.state, own.panel.world);
+    const auto [clone, compared] = comparedClone(own.panel.state.presets, own.panel.world);
     REQUIRE(compared != nullptr);
     CHECK(compared->preset == heavy);
     CHECK(own.panel.world.actors.size() == 2);  // it is replaced, not added

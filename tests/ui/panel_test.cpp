@@ -1,16 +1,16 @@
 // Tests of the panel section about movement: pointing, clicking, dragging and typing.
-#include "ui/panel/panel.h"
+#include "panel/panel.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
+#include "editor/ui/tools.h"
 #include "game/character/ability.h"
 #include "io/preset_json.h"
 #include "io/tuning_code.h"
-#include "lab/presets/tunable_list_panel.h"
+#include "lab/presets/tunable_list.h"
 #include "ui/drawn_panel.h"
-#include "ui/tools.h"
 #include "ui/widgets.h"
 
 using namespace pixelstep;
@@ -26,7 +26,7 @@ Tuning allOn() {
 /// The panel with the second page of its movement tab.
 struct SettingsPanel : DrawnPanel {
     explicit SettingsPanel(int panelScale = 1) : DrawnPanel(panelScale) {
-        state.showsAllSettings = true;
+        state.movement.showsAllSettings = true;
         frame();
         frame();
     }
@@ -240,7 +240,6 @@ TEST_CASE("panel: nothing is wider than the panel, with all groups open and all 
         CAPTURE(scale);
         SettingsPanel panel(scale);
         panel.world.level.tuning = allOn();
-        panel.state.presetBase.walkSpeed = 1;
         openAll(panel);
         const ImGuiWindow* parts = DrawnPanel::parts();
         CHECK(parts->ContentSize.x <= parts->WorkRect.GetWidth());
@@ -290,7 +289,7 @@ TEST_CASE("panel: neither page of movement scrolls in a window of 1280 x 720 poi
                 {.name = "tutorial",
                  .comment = "The movement of the tutorials: full speed at once, jump height by how "
                             "long you hold. Start here."});
-            panel.state.showsAllSettings = showsAll;
+            panel.state.movement.showsAllSettings = showsAll;
             panel.frame();
             panel.frame();
             CHECK(DrawnPanel::parts()->ScrollMax.y == 0.0f);

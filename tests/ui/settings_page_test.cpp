@@ -1,5 +1,5 @@
 // Tests of the settings page: key bindings are set and stored.
-#include "ui/panel/settings_page.h"
+#include "ui/settings_page.h"
 
 #include <doctest/doctest.h>
 

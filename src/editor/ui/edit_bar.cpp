@@ -8,10 +8,11 @@
 #include <cmath>
 #include <utility>
 
+#include "editor/ui/tool_widgets.h"
+#include "editor/ui/tools.h"
 #include "lab/metrics/metrics.h"
 #include "ui/bindings.h"
 #include "ui/imgui_compat.h"
-#include "ui/tools.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -7,8 +7,9 @@
 
 #include "editor/edit_mode.h"
 #include "game/level/hazard_places.h"
+#include "lab/presets/presets.h"
 #include "ui/app_command.h"
-#include "ui/panel/panel.h"
+#include "ui/panel_model.h"
 #include "ui/ui.h"
 
 namespace pixelstep {

@@ -2,8 +2,8 @@
 #include <imgui.h>
 
 #include "editor/ui/edit_bar.h"
+#include "editor/ui/tools.h"
 #include "ui/bindings.h"
-#include "ui/tools.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 #include "editor/edit_mode.h"
 #include "editor/ui/edit_canvas.h"
 #include "game/level/hazard_places.h"
-#include "lab/presets/presets_panel.h"
+#include "lab/presets/presets.h"
 #include "ui/labels/label_layout.h"
 
 namespace pixelstep {

@@ -11,6 +11,7 @@
 
 #include "editor/ui/edit_bar.h"
 #include "io/level/level_members.h"
+#include "lab/presets/presets_ui.h"
 #include "ui/imgui_compat.h"
 #include "ui/widgets.h"
 

@@ -1,6 +1,7 @@
 // The metrics of a tuning: heights, times and distances of a character, measured by simulation.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "game/character/tuning.h"
+#include "math/rect.h"
 #include "math/vec.h"
 
 namespace pixelstep {
@@ -54,5 +56,48 @@ struct MetricRow {
 /// All metrics, in the order of `pixelstep metrics`. Tiles have two decimals, speeds at most four;
 /// all rounded toward zero.
 std::vector<MetricRow> metricRows(const Metrics& metrics);
+
+/// One formatted metric.
+struct MetricLine {
+    const char* name;
+    const char* hint;
+    std::string value;  ///< "85 px", "24 steps" or "never"
+    std::string other;  ///< the same in tiles or seconds, or empty
+};
+
+/// All metrics, in the order of `pixelstep metrics`. Heights in tiles are on the line of their
+/// pixels.
+std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond);
+
+/// The formatted jump at one step rate.
+struct RateLine {
+    std::string rate;    ///< "30 Hz"
+    std::string height;  ///< "88 px" or "never"; `hop` and `gap` can also be "never"
+    std::string hop;     ///< height of a jump with the button pressed for one step
+    std::string gap;     ///< "4 tiles"
+};
+
+inline constexpr std::array kComparedRates{30, 60, 120, 240};  ///< [steps a second]
+
+/// The jump that a tuning gives at each of kComparedRates, regardless of its own rate.
+std::vector<RateLine> jumpAtRates(Tuning tuning, int tileSize);
+
+/// The widest gap and the highest step of a jump, found by simulation (see Metrics). Nothing if
+/// there is none, because the character never lands or jumps too low.
+struct Ruler {
+    int tileSize = 16;                ///< [px]
+    std::optional<int> gapTiles{};    ///< the widest gap of whole tiles that it clears running
+    std::optional<int> stepHeight{};  ///< [px] of the highest step that it jumps onto
+    friend bool operator==(const Ruler&, const Ruler&) = default;
+};
+
+Ruler rulerOf(const Tuning& tuning, int tileSize);
+
+/// The place of the ruler: in front of the player, from its feet upwards and forwards.
+struct RulerPlace {
+    Rect step;  ///< [px] one px wide, as high as the highest step
+    Rect gap;   ///< [px] one px high, as long as the widest gap
+};
+RulerPlace placeOf(const Ruler& ruler, const Rect& player, int facing);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Finds the body at a pixel, and formats its properties.
+// Finds bodies and tiles at a pixel, and describes them.
 #include "lab/reason/inspect.h"
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "game/level/tile_text.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -108,6 +109,78 @@ std::string speedText(Vec2q speed) {
 
 std::string cornerText(const Rect& rect) {
     return rect.isEmpty() ? "nowhere" : pairText({rect.left, rect.top});
+}
+
+namespace {
+
+// "floor((-70 + 64) / 16) = -1: pixels -80..-65"
+std::string divisionText(int pixel, int origin, int tileSize, int cell) {
+    std::string from = std::to_string(pixel);
+    if (origin != 0)
+        from = "(" + from + (origin > 0 ? " - " : " + ") + std::to_string(std::abs(origin)) + ")";
+    const int first = origin + cell * tileSize;
+    return "floor(" + from + " / " + std::to_string(tileSize) + ") = " + std::to_string(cell) +
+           ": pixels " + std::to_string(first) + ".." + std::to_string(first + tileSize - 1);
+}
+
+}  // namespace
+
+PointedTile pointedTile(const World& world, Vec2i at) {
+    const TileMap& tiles = world.level.tiles;
+    const Vec2i cell = tiles.cellAt(at);
+    const Tile tile = tiles.tile(cell);
+    PointedTile pointed{cell, "outside the map", {}};
+    if (tiles.isInside(cell)) pointed.name = tileText(specOf(tiles.shapes(), tile));
+    const Rect whole = tiles.cellRect(cell);
+    const Rect& player = world.player().body.rect;
+    if (overlaps(whole, player)) {
+        const Rect part = intersection(whole, player).moved(-whole.left, -whole.top);
+        pointed.offsets = offsetsOf(tiles.form(tile).mask, part);
+    }
+    return pointed;
+}
+
+std::array<std::string, 3> divisionLines(const TileMap& tiles, Vec2i pixel) {
+    const Vec2i cell = tiles.cellAt(pixel);
+    const Vec2i origin = tiles.origin();
+    const int size = tiles.tileSize();
+    return {"tile " + pairText(cell) + " of pixel " + pairText(pixel),
+            "column = " + divisionText(pixel.x, origin.x, size, cell.x),
+            "row = " + divisionText(pixel.y, origin.y, size, cell.y)};
+}
+
+namespace {
+
+std::string nameOf(const World& world, const Hit& hit) {
+    if (!hit) return "nothing";
+    if (hit.kind == HitKind::body) return bodyName(world, world.actors[hit.body].id);
+    const PointedTile tile = pointedTile(world, hit.pixel);
+    return tile.name + " at " + pairText(tile.cell);
+}
+
+}  // namespace
+
+std::vector<std::string> castLines(const World& world, const ActorCast& cast) {
+    const Hit& hit = cast.hit;
+    std::vector<std::string> lines{nameOf(world, hit)};
+    if (!hit) lines[0] = cast.isRay() ? "Nothing in view" : "Nothing in the way";
+    const std::string distance = std::to_string(hit.distance) + " px";
+    if (!hit) {
+        lines.push_back(distance + " to " + pairText(hit.pixel));
+    } else {
+        lines.push_back(distance + "   hit " + pairText(hit.pixel));
+        const bool isInside = hit.normal == Vec2i{};
+        lines.push_back(isInside ? "starts inside" : "normal " + pairText(hit.normal));
+    }
+    if (cast.isRay()) {
+        const auto cells =
+            cellsOnRay(world.level.tiles, cornerOf(cast.start), Line(cast.by), hit.distance);
+        const std::string count = std::to_string(cells.size());
+        lines.push_back(count + (cells.size() == 1 ? " cell visited" : " cells visited"));
+    } else if (hit) {
+        lines.push_back("stops at " + pairText(cornerOf(cast.end())));
+    }
+    return lines;
 }
 
 }  // namespace pixelstep

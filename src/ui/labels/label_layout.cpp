@@ -49,6 +49,10 @@ Vec2i labelSize(ImVec2 text, float lead = 0) {
 
 }  // namespace
 
+unsigned labelColour(SDL_Color colour) {
+    return IM_COL32(colour.r, colour.g, colour.b, 255);
+}
+
 const Rect* LabelLayout::overlapped(const Rect& box) const {
     const auto found =
         std::ranges::find_if(placed_, [&](const Rect& other) { return overlaps(box, other); });

@@ -1,6 +1,8 @@
 // Labels over the world and below all windows.
 #pragma once
 
+#include <SDL.h>
+
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -14,6 +16,9 @@ namespace pixelstep {
 
 /// Converts a world pixel to window points.
 using PointOf = std::function<Vec2i(Vec2i)>;
+
+/// The colour of a label for what is drawn in this colour.
+unsigned labelColour(SDL_Color colour);
 
 /// The labels of one frame; each avoids those before it.
 class LabelLayout {

@@ -1,0 +1,68 @@
+// The clock of a run, the card at its goal, and the texts of signs.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "lab/view.h"
+#include "math/rect.h"
+#include "ui/course_words.h"
+#include "ui/labels/label_layout.h"
+
+namespace pixelstep {
+
+class CommandQueue;
+
+/// A run in progress.
+struct CourseModel {
+    int64_t steps = 0;  ///< so far, or to the goal
+    int stepsPerSecond = 60;
+    bool hasGoal = false;
+    bool isOver = false;
+    int coins = 0;
+    int allCoins = 0;
+    std::optional<int64_t> best{};  ///< [steps]
+    bool isLesson = false;          ///< no clock and no best run, a check mark instead
+    std::string task{};             ///< what is left to do in a lesson; empty: nothing
+    bool isTaskDone = false;
+    bool isLessonFinished = false;
+};
+
+/// The result of a run that reached the goal.
+struct CourseResult {
+    CourseModel model{};                ///< `best` is the best run before this one
+    std::optional<std::string> note{};  ///< the reason why the run is not ranked
+    bool isLast = false;    ///< the last course of its folder; the next one is in another folder
+    std::string lesson{};   ///< the idea that the lesson taught; empty if the level is no lesson
+    std::string sources{};  ///< of the lesson: articles and code
+};
+
+/// Draws the clock in the view's upper left corner, followed by the coins and the best time if
+/// there is room. A lesson has its task or a check mark instead of the times.
+/// @param viewWidth  [window points]
+/// @return           [window points] its lower edge; 0 if there is nothing to show
+float drawCourseClock(const CourseModel& model, float viewWidth);
+
+/// Draws the card in the middle of the view.
+/// @param viewWidth  [window points]
+/// @param top        [window points] the lower edge of the clock
+void drawGoalCard(const CourseResult& result, float viewWidth, float top, CommandQueue& queue);
+
+/// The place of a sign's board: above the sign or, if it would cover the player or an earlier
+/// label there, above or below the player or at another side of the sign. [window points]
+/// @param size    of the board
+/// @param post    from the board's lower edge to the sign's foot
+/// @param player  which the board does not cover
+Rect signBoardPlace(const LabelLayout& layout, Vec2i size, const Rect& post, const Rect& player);
+
+/// Draws a sign's text on a board, completely inside the view, and reserves its place. Nothing is
+/// drawn if the sign is outside the view. Parameters are those of `signBoardPlace`.
+/// @param text  contains names of keys in braces
+void drawSignBoard(LabelLayout& layout, const std::string& text, const Rect& post,
+                   const Rect& player);
+
+std::unique_ptr<View> makeSignView(const ViewSources& sources);
+
+}  // namespace pixelstep

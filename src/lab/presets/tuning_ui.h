@@ -1,0 +1,25 @@
+// The panel's movement tab.
+#pragma once
+
+#include <array>
+
+#include "lab/metrics/metrics_ui.h"
+#include "lab/presets/presets.h"
+#include "lab/trajectories/trajectory_list.h"
+#include "ui/panel_model.h"
+
+namespace pixelstep {
+
+/// The state of the tab from frame to frame.
+struct MovementTab {
+    bool showsAllSettings = false;  ///< the second page
+    std::array<char, 64> search{};  ///< the words of the settings filter
+    JumpDraft jump;
+    MetricDraft metrics;
+    RateDraft rates;
+};
+
+void drawMovementTab(MovementTab& state, PresetState& presets, TrajectoryList& trajectories,
+                     const PanelModel& model, CommandQueue& queue);
+
+}  // namespace pixelstep
