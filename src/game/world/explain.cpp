@@ -89,7 +89,8 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     // A crushed player without a free place makes all bodies restart.
     std::vector<PixelAttempt>& attempts = trace.pixels.attempts;
     if (actor != nullptr && actor->body.rect != trace.lastPlace(was.body.rect))
-        trace.pixels.add(PixelResult::pushed, Axis::none, actor->body.rect, obstacleOf(trace.crusher));
+        trace.pixels.add(PixelResult::pushed, Axis::none, actor->body.rect,
+                         obstacleOf(trace.crusher));
     if (attempts.empty()) trace.pixels.add(PixelResult::stays, Axis::none, was.body.rect);
 
     Explanation explanation{
