@@ -89,7 +89,7 @@ void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& 
         const Actor* actor = findActor(world, platform.id);
         if (actor == nullptr || platform.progress.path->size() < 2 || platform.progress.speed == 0)
             continue;
-        const auto middles = middlesOf(*platform.progress.path, actor->body.rect.height);
+        const auto middles = middlesOf(shownPath(platform.progress), actor->body.rect.height);
         if (!overlaps(boundsOf(middles).grown(kRailEnd.width), view)) continue;
         for (const Vec2i dot : pathDots(middles)) {
             dark.push_back({dot.x - 1 - view.left, dot.y - 1 - view.top, 2, 2});

@@ -1,4 +1,4 @@
-// Advances platforms along their paths, back and forth.
+// Advances platforms along their paths.
 #include "physics/platform.h"
 
 #include <algorithm>
@@ -15,7 +15,15 @@ bool hasLength(const std::vector<Vec2i>& path) {
 }
 
 int indexAhead(const PathProgress& progress) {
-    return progress.pointIndex + progress.direction;
+    const int next = progress.pointIndex + progress.direction;
+    const int count = static_cast<int>(progress.path->size());
+    return progress.mode == PathMode::loop && next == count ? 0 : next;
+}
+
+// True at the last point of a path that is followed once.
+bool hasEnded(const PathProgress& progress) {
+    return progress.mode == PathMode::once &&
+           progress.pointIndex + 1 == static_cast<int>(progress.path->size());
 }
 
 Vec2i segmentVector(const PathProgress& progress) {
@@ -45,45 +53,57 @@ int64_t shorterAxisAt(const Span& span, int64_t distance) {
 }
 
 void turnCorner(PathProgress& progress) {
-    progress.pointIndex += progress.direction;
+    progress.pointIndex = indexAhead(progress);
     progress.distance = 0;
+    if (progress.mode != PathMode::backAndForth) return;
     const int last = static_cast<int>(progress.path->size()) - 1;
     if (indexAhead(progress) < 0 || indexAhead(progress) > last)
         progress.direction = static_cast<int8_t>(-progress.direction);
 }
 
-// The segment of the next pixel: the next one that is not empty.
+// The segment of the next pixel: the next one that is not empty; {0, 0} at the end.
 Vec2i nextSegment(PathProgress progress) {
-    while (segmentVector(progress) == Vec2i{}) turnCorner(progress);
-    return segmentVector(progress);
+    while (!hasEnded(progress) && segmentVector(progress) == Vec2i{}) turnCorner(progress);
+    return hasEnded(progress) ? Vec2i{} : segmentVector(progress);
 }
 
 }  // namespace
 
 Vec2i positionOn(const PathProgress& progress) {
     const Vec2i start = (*progress.path)[static_cast<size_t>(progress.pointIndex)];
-    if (progress.path->size() < 2) return start;
+    if (progress.path->size() < 2 || hasEnded(progress)) return start;
     const Span span = spanOf(segmentVector(progress));
     return start + span.alongLonger * static_cast<int>(progress.distance) +
            span.alongShorter * static_cast<int>(shorterAxisAt(span, progress.distance));
 }
 
 Vec2q speedOn(const PathProgress& progress) {
-    if (!hasLength(*progress.path)) return {};
+    if (!hasLength(*progress.path) || progress.awaitsRider || progress.waiting > 0) return {};
     const Span span = spanOf(nextSegment(progress));
+    if (span.longer == 0) return {};
     const int64_t speed = toFixed(progress.speed);
     const int64_t less = speed * span.shorter / span.longer;
     return {span.alongLonger.x * speed + span.alongShorter.x * less,
             span.alongLonger.y * speed + span.alongShorter.y * less};
 }
 
+std::vector<Vec2i> shownPath(const PathProgress& progress) {
+    std::vector<Vec2i> path = *progress.path;
+    if (progress.mode == PathMode::loop && !path.empty()) path.push_back(path.front());
+    return path;
+}
+
 std::vector<Vec2i> advance(PathProgress& progress, int stepsPerSecond) {
     std::vector<Vec2i> pixels;
-    if (!hasLength(*progress.path)) return pixels;
+    if (!hasLength(*progress.path) || progress.awaitsRider) return pixels;
+    if (progress.waiting > 0) {
+        --progress.waiting;
+        return pixels;
+    }
     progress.remainder += perStep(toFixed(progress.speed), stepsPerSecond);
     int64_t left = wholePart(progress.remainder);
     progress.remainder -= toFixed(left);
-    while (left > 0) {
+    while (left > 0 && !hasEnded(progress)) {
         const Span span = spanOf(segmentVector(progress));
         if (progress.distance < span.longer) {
             const int64_t before = shorterAxisAt(span, progress.distance);
@@ -93,8 +113,16 @@ std::vector<Vec2i> advance(PathProgress& progress, int stepsPerSecond) {
             if (shorterAxisAt(span, progress.distance) > before)
                 pixels.push_back(span.alongShorter);
         }
-        if (progress.distance == span.longer) turnCorner(progress);
+        if (progress.distance != span.longer) continue;
+        turnCorner(progress);
+        if (progress.waitSteps == 0 || span.longer == 0) continue;
+        // It waits once at points in the same place.
+        while (nextSegment(progress) != Vec2i{} && segmentVector(progress) == Vec2i{})
+            turnCorner(progress);
+        progress.waiting = progress.waitSteps;
+        left = progress.remainder = 0;
     }
+    if (hasEnded(progress)) progress.remainder = 0;
     return pixels;
 }
 

@@ -211,7 +211,6 @@ void Pusher::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& cru
     }
 }
 
-// The characters and crates on top of a crate or platform, or the crates on top of a character.
 std::vector<uint32_t> Pusher::bodiesOn(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const BodyTraits& below = solids_.traits(body);

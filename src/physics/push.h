@@ -71,6 +71,9 @@ public:
     /// True if the body had a carrier at the start of the step.
     bool hasCarrier(uint32_t body) const { return carriers_[body] != kInvalidBody; }
 
+    /// The characters and crates on top of a crate or platform, or the crates on top of a
+    /// character.
+    std::vector<uint32_t> bodiesOn(uint32_t body) const;
     /// All bodies that a body carries, directly or indirectly, at the current positions.
     std::vector<uint32_t> ridersOf(uint32_t root) const;
 
@@ -124,7 +127,6 @@ private:
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
-    std::vector<uint32_t> bodiesOn(uint32_t body) const;
     int gapBelow(uint32_t body) const;
     bool isRiding(uint32_t body) const;
     void raiseBodiesOn(uint32_t platform);

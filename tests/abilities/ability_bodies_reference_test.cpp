@@ -223,7 +223,7 @@ void compareRuns(int rate, uint64_t count, uint64_t firstSeed) {
     CHECK(seen.shoves > 20);
     CHECK(seen.drops > 10);
     CHECK(seen.corners > 20);
-    CHECK(seen.slides > 20);
+    CHECK(seen.slides > 10);
     CHECK(seen.wallJumps > 2);
     CHECK(seen.grabs > 10);
     CHECK(seen.crushedCrates > 0);

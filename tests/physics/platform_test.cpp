@@ -159,4 +159,61 @@ TEST_CASE("platform: positions are exact on random paths at random speeds") {
     }
 }
 
+TEST_CASE("platform: a loop goes from its last point to the first like along any segment") {
+    PathProgress progress = walkAlong({{0, 0}, {4, 0}, {4, 3}}, 60);  // a pixel per step
+    progress.mode = PathMode::loop;
+    std::vector<Vec2i> places;
+    for (int i = 0; i < 11 + 4; ++i) {
+        advance(progress, 60);
+        places.push_back(positionOn(progress));
+    }
+    CHECK(places[3] == Vec2i{4, 0});
+    CHECK(places[6] == Vec2i{4, 3});
+    CHECK(places[8] == Vec2i{2, 2});  // 2 of 4 pixels, floor(2 * 3 / 4) on the other axis
+    CHECK(places[10] == Vec2i{0, 0});
+    CHECK(places[14] == Vec2i{4, 0});
+    CHECK(shownPath(progress) == std::vector<Vec2i>{{0, 0}, {4, 0}, {4, 3}, {0, 0}});
+}
+
+TEST_CASE("platform: a path that is followed once ends at its last point") {
+    PathProgress progress = walkAlong({{0, 0}, {4, 0}, {4, 0}}, 150);  // 2.5 px per step
+    progress.mode = PathMode::once;
+    advance(progress, 60);
+    CHECK(positionOn(progress) == Vec2i{2, 0});
+    CHECK(speedOn(progress) == Vec2q{toFixed(150), 0});
+    for (int i = 0; i < 5; ++i) {
+        advance(progress, 60);
+        CHECK(positionOn(progress) == Vec2i{4, 0});
+        CHECK(speedOn(progress) == Vec2q{});
+    }
+    CHECK(advance(progress, 60).empty());
+}
+
+TEST_CASE("platform: it waits at each point, and the rest of that step's way is dropped") {
+    PathProgress progress = walkAlong({{0, 0}, {4, 0}, {4, 0}, {8, 0}}, 180);  // 3 px per step
+    progress.waitSteps = 2;
+    std::vector<int> places;
+    std::vector<bool> isStill;
+    for (int i = 0; i < 9; ++i) {
+        advance(progress, 60);
+        places.push_back(positionOn(progress).x);
+        isStill.push_back(speedOn(progress) == Vec2q{});
+    }
+    // 4 is reached in the second step, whose other two pixels are dropped; two points in one place
+    // are one wait.
+    CHECK(places == std::vector<int>{3, 4, 4, 4, 7, 8, 8, 8, 5});
+    CHECK(isStill[1]);
+    CHECK(isStill[2]);
+    CHECK_FALSE(isStill[4]);
+}
+
+TEST_CASE("platform: one that awaits a rider does not move") {
+    PathProgress progress = walkAlong({{0, 0}, {9, 0}}, 60);
+    progress.awaitsRider = true;
+    CHECK(advance(progress, 60).empty());
+    CHECK(speedOn(progress) == Vec2q{});
+    progress.awaitsRider = false;
+    CHECK(advance(progress, 60).size() == 1);
+}
+
 }  // namespace pixelstep

@@ -258,6 +258,17 @@ public:
         return riders;
     }
 
+    /// Characters and crates on crates and platforms, and crates on characters.
+    bool standsOn(size_t body, size_t other) const {
+        const Rect& box = now.boxes[body];
+        const Rect& deck = now.boxes[other];
+        const bool isOnHead = kinds[other] == NaiveKind::character &&
+                              kinds[body] == NaiveKind::crate && respondsTo(other, body);
+        return !isGone(body) && !isGone(other) && !isPlatform(body) &&
+               (isOnHead || canStandOn(body, other)) && box.bottom() == deck.top &&
+               box.left < deck.right() && deck.left < box.right();
+    }
+
 private:
     std::vector<int> held_{};  // [px] above its carrier, which moved down while another held it
     int remainingRise_ = 0;
@@ -280,17 +291,6 @@ private:
         const Rect& box = now.boxes[body];
         return blockingWithin(body,
                               {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height});
-    }
-
-    // Characters and crates on crates and platforms, and crates on characters.
-    bool standsOn(size_t body, size_t other) const {
-        const Rect& box = now.boxes[body];
-        const Rect& deck = now.boxes[other];
-        const bool isOnHead = kinds[other] == NaiveKind::character &&
-                              kinds[body] == NaiveKind::crate && respondsTo(other, body);
-        return !isGone(body) && !isGone(other) && !isPlatform(body) &&
-               (isOnHead || canStandOn(body, other)) && box.bottom() == deck.top &&
-               box.left < deck.right() && deck.left < box.right();
     }
 
     // A body rides on its carrier while it stands on it. It also rides if another body holds it

@@ -226,6 +226,11 @@ private:
         const bool isCrushed = isPush && isLast_ && actorAfter_ == nullptr;
         if (isCrushed) {
             expect(by == Vec2i{} && hasEvent(EventKind::crushed), "crushed, and moves");
+            // By a platform, perhaps through a body between the two.
+            return expect(anyPlaceOfBlocker([](const Actor& other, const Rect&) {
+                              return other.kind == Kind::platform;
+                          }),
+                          "crushed by no platform");
         } else if (row_->axis == Axis::x) {
             expect(std::abs(by.x) == 1 && std::abs(by.y) <= most(1),
                    "pushed or carried by more than a pixel");

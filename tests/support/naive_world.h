@@ -17,14 +17,18 @@ namespace pixelstep {
 struct NaivePathPixel {
     Vec2i longer;
     Vec2i shorter;
-    Vec2q speed;  ///< [1/65536 px/s] on this segment
+    Vec2q speed;           ///< [1/65536 px/s] on this segment
+    bool arrives = false;  ///< at a point of the path
 };
 
-/// A platform moves along its path to the end and back, on each segment with `speed` px/s along the
-/// longer axis. After k pixels of a segment it has moved floor(k * shorter / longer) on the other.
-inline std::vector<NaivePathPixel> naivePath(std::vector<Vec2i> points, int speed) {
+/// A platform moves along its path to the end and back, to the end, or around, on each segment with
+/// `speed` px/s along the longer axis. After k pixels of a segment it has moved floor(k * shorter /
+/// longer) on the other.
+inline std::vector<NaivePathPixel> naivePath(std::vector<Vec2i> points, int speed, PathMode mode) {
     std::vector<NaivePathPixel> way;
-    for (size_t i = points.size(); i-- > 1;) points.push_back(points[i - 1]);
+    if (mode == PathMode::loop && !points.empty()) points.push_back(points.front());
+    if (mode == PathMode::backAndForth)
+        for (size_t i = points.size(); i-- > 1;) points.push_back(points[i - 1]);
     for (size_t i = 1; i < points.size(); ++i) {
         const Vec2i by{points[i].x - points[i - 1].x, points[i].y - points[i - 1].y};
         const int columns = std::abs(by.x);
@@ -39,7 +43,7 @@ inline std::vector<NaivePathPixel> naivePath(std::vector<Vec2i> points, int spee
         const Vec2q velocity{x.x * (isFlat ? fast : slow), y.y * (isFlat ? slow : fast)};
         for (int k = 1; k <= n; ++k) {
             const bool steps = k * m / n > (k - 1) * m / n;
-            way.push_back({isFlat ? x : y, steps ? (isFlat ? y : x) : Vec2i{}, velocity});
+            way.push_back({isFlat ? x : y, steps ? (isFlat ? y : x) : Vec2i{}, velocity, k == n});
         }
     }
     return way;
@@ -50,6 +54,13 @@ struct NaivePlatform {
     int speed = 0;
     size_t next = 0;
     int64_t rest = 0;
+    bool isFollowedOnce = false;
+    bool awaitsRider = false;
+    int waitSteps = 0;       ///< at each point
+    int waiting = 0;         ///< left of these
+    bool hasWaited = false;  ///< in the last step, for a rider or at a point
+
+    bool isStill() const { return way.empty() || hasWaited || waiting > 0 || next == way.size(); }
 };
 
 struct NaiveCrate {
@@ -74,8 +85,13 @@ public:
         for (const PlatformStart& start : cast.platforms) {
             const bool isOneWay = start.oneWay.value_or(false);
             add(isOneWay ? NaiveKind::oneWayPlatform : NaiveKind::platform, start.body);
+            const PathMode mode = start.mode.value_or(PathMode::backAndForth);
             platforms.push_back(
-                {naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed), *start.speed});
+                {.way = naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed, mode),
+                 .speed = *start.speed,
+                 .isFollowedOnce = mode == PathMode::once,
+                 .awaitsRider = start.starts == PathStart::ridden,
+                 .waitSteps = start.waitSteps.value_or(0)});
             bodies.isStatic.resize(bodies.kinds.size(), false);
             bodies.isStatic.back() = !start.path || start.path->size() < 2;
         }
@@ -110,6 +126,9 @@ public:
         moveCharacter(0, character, buttons);
         for (size_t i = 0; i < clones.size(); ++i)
             if (!bodies.isGone(1 + i)) moveCharacter(1 + i, clones[i], 0);
+        for (size_t i = 0; i < platforms.size(); ++i)
+            for (size_t body = 0; body < platformAt(0); ++body)
+                if (bodies.standsOn(body, platformAt(i))) platforms[i].awaitsRider = false;
         endDrops(0, character);
         for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
         return true;
@@ -117,7 +136,7 @@ public:
 
     Vec2q platformSpeed(size_t i) const {
         const NaivePlatform& platform = platforms[i];
-        return platform.way.empty() ? Vec2q{} : platform.way[platform.next].speed;
+        return platform.isStill() ? Vec2q{} : platform.way[platform.next].speed;
     }
     NaiveBlock below(size_t body) const { return naiveBelow(bodies.viewOf(body), box(body)); }
     NaiveBlock above(size_t body) const { return naiveAbove(bodies.viewOf(body), box(body)); }
@@ -181,13 +200,21 @@ private:
     // @return  the pixels that it moves
     std::vector<Vec2i> advance(NaivePlatform& platform) const {
         std::vector<Vec2i> units;
-        if (platform.way.empty()) return units;
+        platform.hasWaited = platform.awaitsRider || platform.waiting > 0;
+        if (platform.waiting > 0) --platform.waiting;
+        if (platform.hasWaited || platform.isStill()) return units;
         platform.rest += int64_t{platform.speed} * 65536 / tuning_.stepsPerSecond;
-        for (; platform.rest >= 65536; platform.rest -= 65536) {
+        for (; platform.rest >= 65536 && platform.next < platform.way.size();
+             platform.rest -= 65536) {
             const NaivePathPixel& pixel = platform.way[platform.next];
             units.push_back(pixel.longer);
             if (pixel.shorter != Vec2i{}) units.push_back(pixel.shorter);
-            platform.next = (platform.next + 1) % platform.way.size();
+            ++platform.next;
+            if (platform.next == platform.way.size() && !platform.isFollowedOnce) platform.next = 0;
+            if (!pixel.arrives || platform.waitSteps == 0) continue;
+            platform.waiting = platform.waitSteps;
+            platform.rest = 0;
+            break;
         }
         return units;
     }

@@ -74,6 +74,9 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
     }
     platform.path = path;
     platform.speed = random.chance(1, 5) ? random.between(0, 700) : random.between(10, 120);
+    if (random.chance(1, 3)) platform.mode = static_cast<PathMode>(random.between(0, 2));
+    if (random.chance(1, 3)) platform.waitSteps = random.between(0, 30);
+    if (random.chance(1, 3)) platform.starts = PathStart::ridden;
     return platform;
 }
 

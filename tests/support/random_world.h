@@ -37,6 +37,9 @@ inline PlatformStart randomPlatform(Random& random, const TileMap& map) {
     }
     platform.path = path;
     platform.speed = random.chance(1, 4) ? random.between(0, 600) : random.between(0, 120);
+    if (random.chance(1, 4)) platform.mode = static_cast<PathMode>(random.between(0, 2));
+    if (random.chance(1, 4)) platform.waitSteps = random.between(0, 30);
+    if (random.chance(1, 4)) platform.starts = PathStart::ridden;
     return platform;
 }
 

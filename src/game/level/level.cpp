@@ -101,7 +101,10 @@ Rect startRect(const CrateStart& start) {
 }
 
 PathProgress initialProgress(const PlatformStart& start) {
-    PathProgress progress{.speed = start.speed.value_or(0)};
+    PathProgress progress{.speed = start.speed.value_or(0),
+                          .mode = start.mode.value_or(PathMode::backAndForth),
+                          .awaitsRider = start.starts == PathStart::ridden,
+                          .waitSteps = static_cast<int16_t>(start.waitSteps.value_or(0))};
     if (start.path) progress.path = *start.path;
     return progress;
 }

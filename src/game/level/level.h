@@ -10,6 +10,7 @@
 #include "game/level/ai.h"
 #include "game/level/scenery.h"
 #include "game/level/view.h"
+#include "math/enum_table.h"
 #include "math/hash.h"
 #include "math/shared.h"
 #include "physics/platform.h"
@@ -61,11 +62,37 @@ struct CrateStart {
     friend bool operator==(const CrateStart&, const CrateStart&) = default;
 };
 
+struct PathModeRow {
+    PathMode mode;
+    std::string_view name;
+};
+inline constexpr auto kPathModes =
+    std::to_array<PathModeRow>({{PathMode::backAndForth, "back_and_forth"},
+                                {PathMode::loop, "loop"},
+                                {PathMode::once, "once"}});
+static_assert(isTableOf(kPathModes, &PathModeRow::mode, PathMode::once));
+
+/// When a platform starts to move: with the level, or in the step after one that ended with a body
+/// on it.
+enum class PathStart : uint8_t { always, ridden };
+struct PathStartRow {
+    PathStart start;
+    std::string_view name;
+};
+inline constexpr auto kPathStarts =
+    std::to_array<PathStartRow>({{PathStart::always, "always"}, {PathStart::ridden, "ridden"}});
+static_assert(isTableOf(kPathStarts, &PathStartRow::start, PathStart::ridden));
+
+inline constexpr int kMaxWaitSteps = 600;
+
 struct PlatformStart {
     BodyStart body;
     std::optional<bool> oneWay{};
     std::optional<std::vector<Vec2i>> path{};  ///< [px] points between the feet
     std::optional<int> speed{};                ///< [px/s]
+    std::optional<PathMode> mode{};
+    std::optional<int> waitSteps{};  ///< at each point on which it arrives
+    std::optional<PathStart> starts{};
 
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
 };

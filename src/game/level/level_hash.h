@@ -36,6 +36,10 @@ inline void addTo(Hasher& hasher, const PathProgress& progress) {
     for (int64_t value : {int64_t{progress.speed}, int64_t{progress.pointIndex},
                           int64_t{progress.direction}, progress.distance, progress.remainder})
         hasher.add(value);
+    // Only where they matter, so that levels without them keep their hashes.
+    const int state = static_cast<int>(progress.mode) | (progress.awaitsRider ? 4 : 0) |
+                      progress.waitSteps << 3 | progress.waiting << 13;
+    if (state != 0) hasher.add(state);
 }
 
 }  // namespace pixelstep

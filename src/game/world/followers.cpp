@@ -16,7 +16,7 @@ Vec2i sizeOf(const Actor& actor) {
 
 bool isStill(const PathProgress& progress) {
     const std::vector<Vec2i>& path = *progress.path;
-    return progress.speed == 0 ||
+    return progress.speed == 0 || progress.awaitsRider ||
            std::ranges::adjacent_find(path, std::ranges::not_equal_to{}) == path.end();
 }
 

@@ -23,8 +23,10 @@ void WorldStep::movePlatforms() {
     scratch.crushed.clear();
     scratch.platformPixels.clear();
     for (PlatformState& platform : world.platforms) {
+        const bool isWaiting = platform.progress.waiting > 0;
         scratch.platformPixels.push_back(advance(platform.progress, levelTuning.stepsPerSecond));
-        actor(indexOf(world, platform.id)).body.speed = speedOn(platform.progress);
+        actor(indexOf(world, platform.id)).body.speed =
+            isWaiting ? Vec2q{} : speedOn(platform.progress);
     }
     chooseCarriersInAir();
     for (size_t i = 0; i < world.platforms.size(); ++i) {
@@ -39,6 +41,12 @@ void WorldStep::movePlatforms() {
         }
     }
     if (!scratch.crushed.empty()) reportCrushed();
+}
+
+void WorldStep::startRiddenPlatforms() {
+    for (PlatformState& platform : world.platforms)
+        if (platform.progress.awaitsRider)
+            platform.progress.awaitsRider = pusher.bodiesOn(indexOf(world, platform.id)).empty();
 }
 
 void WorldStep::addSweptRects() {

@@ -42,6 +42,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     worldStep.moveCrates();
     worldStep.moveCharacters();
     worldStep.updateTouches();
+    worldStep.startRiddenPlatforms();
     worldStep.removeCrushed();
     worldStep.endDrops();
     // If a platform has crushed the player and there is no free place for the player, all restart.

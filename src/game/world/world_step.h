@@ -51,6 +51,8 @@ struct WorldStep {
 
     void begin();
     void movePlatforms();
+    /// Platforms that wait for a rider start in the next step, if a body stands on them now.
+    void startRiddenPlatforms();
     void chooseCarriersInAir();
     void addSweptRects();
     void traceCrush(uint32_t platform, Vec2i unit);

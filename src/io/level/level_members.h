@@ -176,6 +176,17 @@ struct PlatformMembers {
         v.optional("speed", platform.speed, Whole{0, kMaxSpeed}, kNoDefault,
                    "[px/s] Along the longer axis of each segment.");
         visitGroups(v, platform.body);
+        v.optional("mode", platform.mode, OneOf{kPathModes, &PathModeRow::mode, "mode"},
+                   PathMode::backAndForth,
+                   "back_and_forth turns at the ends of the path; loop goes on from its last point "
+                   "to the first; once stops at the end.");
+        v.optional("wait_steps", platform.waitSteps, Whole{0, kMaxWaitSteps}, 0,
+                   "[steps] Pause on arrival at each point; the rest of that step's way is "
+                   "dropped.");
+        v.optional("starts", platform.starts, OneOf{kPathStarts, &PathStartRow::start, "start"},
+                   PathStart::always,
+                   "always: it moves from the start; ridden: from the step after one that ended "
+                   "with a body on it.");
     }
     static std::optional<Error> findError(const PlatformStart& platform);
 };

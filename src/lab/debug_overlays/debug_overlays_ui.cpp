@@ -197,7 +197,7 @@ void drawPaths(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) {
         const Actor* actor = findActor(world, platform.id);
         if (actor == nullptr) continue;
         const Rect& rect = actor->body.rect;
-        const std::vector<Vec2i>& path = *platform.progress.path;
+        const std::vector<Vec2i> path = shownPath(platform.progress);
         const std::vector<Vec2i> middles = middlesOf(path, rect.height);
         if (!overlaps(boundsOf(middles).grown(kMaxBodySide), view)) continue;
         Strokes stations(view);
