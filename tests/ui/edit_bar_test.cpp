@@ -168,7 +168,9 @@ TEST_CASE("edit bar: the chosen item shows the properties of its kind") {
     const Row kRows[] = {
         {EditTool::player, {40, 136}, {"##width", "##height"}},
         {EditTool::clone, {80, 136}, {"##width", "##height", "##brain"}},
-        {EditTool::platform, {160, 116}, {"##width", "##height", "##speed", "One-way"}},
+        {EditTool::platform,
+         {160, 116},
+         {"##width", "##height", "##speed", "One-way", "##mode", "##wait_steps", "##starts"}},
         {EditTool::sign, {24, 138}, {"Always shown", "##reach"}},
         {EditTool::zone, {240, 136}, {"##kind", "##x", "##y", "##width", "##height"}},
     };

@@ -22,6 +22,7 @@ constexpr float kTextWidth = 280.0f;
 constexpr int kTextLines = 3;
 constexpr float kSettingsWidth = 132.0f;  // of "Same as level" with the arrow
 constexpr float kAiWidth = 80.0f;
+constexpr float kPathModeWidth = 128.0f;
 constexpr float kZoneKindWidth = 104.0f;
 constexpr float kNextZoneWidth = 150.0f;
 
@@ -53,6 +54,13 @@ bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint) {
     return isClicked;
 }
 
+/// "Back and forth" for "back_and_forth".
+std::string labelOf(std::string_view name) {
+    std::string label = capitalized(name);
+    std::ranges::replace(label, '_', ' ');
+    return label;
+}
+
 /// A combo box for a value of a table, see math/enum_table.h.
 /// @param shown  the text of the closed box
 /// @param hint   empty: the descriptions of the rows
@@ -65,7 +73,7 @@ bool rowCombo(BarRow& row, const char* id, const std::array<Row, count>& table, 
     ImGui::SetNextItemWidth(scaled(width));
     if (ImGui::BeginCombo(id, shown.c_str())) {
         for (const Row& each : table) {
-            if (ImGui::Selectable(capitalized(each.name).c_str(), each.*key == value)) {
+            if (ImGui::Selectable(labelOf(each.name).c_str(), each.*key == value)) {
                 value = each.*key;
                 isChosen = true;
             }
@@ -96,7 +104,14 @@ constexpr MemberRow kAi{"brain", "", "The AI that moves it.", INT_MAX, kAiWidth}
 
 constexpr MemberRow kBodyRows[] = {kWidth, kHeight};
 constexpr MemberRow kCloneRows[] = {kWidth, kHeight, kAi};
-constexpr MemberRow kPlatformRows[] = {kWidth, kHeight, kSpeed, kOneWay};
+constexpr MemberRow kPlatformRows[] = {
+    kWidth,
+    kHeight,
+    kSpeed,
+    kOneWay,
+    {"mode", "", "", INT_MAX, kPathModeWidth},
+    {"wait_steps", "waits %d steps", "Steps that it waits at each point of its path"},
+    {"starts", "", "", INT_MAX, kAiWidth}};
 constexpr MemberRow kZoneRows[] = {{"kind", "", "", INT_MAX, kZoneKindWidth},
                                    {"x", "x %d", "The middle of its width, in pixels"},
                                    {"y", "y %d", "Its lower edge, in pixels"},
@@ -146,7 +161,7 @@ private:
     template <class Row, size_t count, class Value>
     bool draw(Value& value, const OneOf<Row, count, Value>& type) {
         return rowCombo(row_, id().c_str(), type.table, type.key, value,
-                        capitalized(rowOf(type.table, value).name), member_.width, member_.hint);
+                        labelOf(rowOf(type.table, value).name), member_.width, member_.hint);
     }
     template <class Value, class Type>
     bool draw(Value&, const Type&) {

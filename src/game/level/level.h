@@ -64,12 +64,14 @@ struct CrateStart {
 
 struct PathModeRow {
     PathMode mode;
-    std::string_view name;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< a description
 };
-inline constexpr auto kPathModes =
-    std::to_array<PathModeRow>({{PathMode::backAndForth, "back_and_forth"},
-                                {PathMode::loop, "loop"},
-                                {PathMode::once, "once"}});
+inline constexpr auto kPathModes = std::to_array<PathModeRow>({
+    {PathMode::backAndForth, "back_and_forth", "Turns back at the ends of its path"},
+    {PathMode::loop, "loop", "Goes on from the last point to the first"},
+    {PathMode::once, "once", "Stops at the last point"},
+});
 static_assert(isTableOf(kPathModes, &PathModeRow::mode, PathMode::once));
 
 /// When a platform starts to move: with the level, or in the step after one that ended with a body
@@ -77,10 +79,13 @@ static_assert(isTableOf(kPathModes, &PathModeRow::mode, PathMode::once));
 enum class PathStart : uint8_t { always, ridden };
 struct PathStartRow {
     PathStart start;
-    std::string_view name;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< a description
 };
-inline constexpr auto kPathStarts =
-    std::to_array<PathStartRow>({{PathStart::always, "always"}, {PathStart::ridden, "ridden"}});
+inline constexpr auto kPathStarts = std::to_array<PathStartRow>({
+    {PathStart::always, "always", "Moves from the start"},
+    {PathStart::ridden, "ridden", "Starts once a body stands on it"},
+});
 static_assert(isTableOf(kPathStarts, &PathStartRow::start, PathStart::ridden));
 
 inline constexpr int kMaxWaitSteps = 600;
