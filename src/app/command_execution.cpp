@@ -122,8 +122,8 @@ void openStepInspector(App& app) {
 }
 
 void enterEditMode(App& app) {
-    app.modes.push<EditorMode>(app.modes, app.tools, app.sessionController, app.viewport,
-                               app.inputState, app.timeController, app.toasts);
+    app.modes.push<EditMode>(app.modes, app.tools, app.sessionController, app.viewport,
+                             app.inputState, app.timeController, app.toasts);
     if (!std::exchange(app.settings.shownHints.edit, true))
         app.toasts.add(NoteKind::info,
                        withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
@@ -289,7 +289,7 @@ void execute(App& app, const AppCommand& command) {
         [&](AnswerQuestion answered) { app.documentController.answer(answered.answer); },
         [&](const ChangeSettings& settings) { settings.change(app.settings); },
         [&](const ChangeTools& changed) { changed.change(tools.play); },
-        [&](const ChangeEditMode& edit) { edit.change(tools.edit, app.session.world()); },
+        [&](const ChangeEditor& edit) { edit.change(tools.edit, app.session.world()); },
         [&](const ChangeStepInspector& inspector) { inspector.change(app.stepInspector); },
         [&](CloseSettings) {
             app.modes.removeTop<SettingsMode>();

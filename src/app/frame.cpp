@@ -69,7 +69,7 @@ std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
 
 /// [window points] The upper edge of the view, below edit mode's bar or the course's clock.
 float viewTop(const ModeStack& modes, const EditBarState& bar) {
-    if (modes.has<EditorMode>()) return static_cast<float>(bar.rect.bottom());
+    if (modes.has<EditMode>()) return static_cast<float>(bar.rect.bottom());
     return modes.find<PlayMode>()->clockBottom();
 }
 

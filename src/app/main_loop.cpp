@@ -56,6 +56,7 @@ bool openFirst(App& app, const std::string& playground) {
     if (options.isScripted()) return false;
     app.toasts = {};  // the error bar shows the error
     if (path != playground) open(OpenLevel{playground});
+    app.document.setMapChoices(path, options.mapChoices);
     app.document.awaitFile(path);
     return true;
 }
@@ -64,7 +65,8 @@ bool openFirst(App& app, const std::string& playground) {
 /// as unsaved changes.
 std::optional<CommandError> overrideTuning(App& app) {
     const TuningOverrides& overrides = app.options.tuning;
-    if (overrides.isNone()) return std::nullopt;
+    // The default level that is played instead of a bad file keeps its own settings.
+    if (overrides.isNone() || app.document.isAwaitingFile()) return std::nullopt;
     if (app.session.isWatching()) {
         Replay replay = app.session.shownReplay();
         if (const auto error = applyTuningOverrides(overrides, replay)) return *error;

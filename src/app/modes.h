@@ -125,12 +125,12 @@ private:
     const std::optional<uint32_t>& inspected_;
 };
 
-/// Edits the level. @see EditMode, its tools
-class EditorMode : public Mode {
+/// Edits the level. @see LevelEditor, its tools
+class EditMode : public Mode {
 public:
     /// Enters edit mode: time stops, and the camera of edit mode is used.
-    EditorMode(ModeStack& modes, Tools& tools, SessionController& sessionController,
-               Viewport& viewport, InputState& inputState, TimeController& time, Toasts& toasts);
+    EditMode(ModeStack& modes, Tools& tools, SessionController& sessionController,
+             Viewport& viewport, InputState& inputState, TimeController& time, Toasts& toasts);
     /// Leaves edit mode and resumes play.
     /// @param restart  none: restarts bodies if spawn points have changed
     void leave(std::optional<Restart> restart = std::nullopt);

@@ -244,7 +244,7 @@ void SessionController::rewind(int dueSteps, int64_t nowNs) {
 }
 
 bool SessionController::isEditing() const {
-    return modes_.has<EditorMode>();
+    return modes_.has<EditMode>();
 }
 
 void SessionController::syncReplayMode() {
@@ -255,7 +255,7 @@ void SessionController::syncReplayMode() {
 }
 
 void SessionController::leaveEditAndResume() {
-    if (auto* edit = modes_.find<EditorMode>()) edit->leave();
+    if (auto* edit = modes_.find<EditMode>()) edit->leave();
     time_.setPaused(false);
 }
 

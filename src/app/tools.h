@@ -1,7 +1,7 @@
 // The tools of play and of edit mode, and the commands that they have requested.
 #pragma once
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
 
@@ -17,7 +17,7 @@ public:
     Tools& operator=(const Tools&) = delete;
 
     PlayTools play;
-    EditMode edit{play.brush(), play.bodies()};
+    LevelEditor edit{play.brush(), play.bodies()};
     EditBarState bar;
     bool hasBuiltInPlay = false;  ///< since the start of the program
 

@@ -13,7 +13,7 @@
 namespace pixelstep {
 
 bool Viewport::isEditing() const {
-    return modes_.has<EditorMode>();
+    return modes_.has<EditMode>();
 }
 
 bool Viewport::showsPanel() const {
@@ -66,7 +66,7 @@ bool Viewport::isOverWorld() const {
         modes_.all(), [&](const auto& mode) { return mode->takesPointerAt(mouse); });
     // A click into the world ends typing and is also used by the tool, so that the next sign is
     // placed at once.
-    const auto* editor = modes_.find<EditorMode>();
+    const auto* editor = modes_.find<EditMode>();
     const bool isTypingSign = editor != nullptr && editor->isTyping();
     return isInView && !Ui::hasWidgetAt(mouse) && !isCovered && input_.isMouseInside &&
            (isTypingSign || !Ui::holdsMouse());

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <map>
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 
@@ -29,7 +29,7 @@ bool isDrag(Vec2i delta) {
 
 }  // namespace
 
-void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
+void LevelEditor::press(const World& world, MouseButton button, const EditPointer& pointer) {
     if (isBusy()) return;
     // A command of this frame may have changed the selected things.
     brush_->setShapes(world.level.tiles.shapes());
@@ -46,13 +46,13 @@ void EditMode::press(const World& world, MouseButton button, const EditPointer& 
     pressTiles(world, button, pointer);
 }
 
-void EditMode::pressEdge(const World& world, MapEdge edge) {
+void LevelEditor::pressEdge(const World& world, MapEdge edge) {
     if (isBusy()) return;
     button_ = MouseButton::left;
     gesture_ = MapEdgeDrag{edge, stretched(world.level.tiles, edge, 0)};
 }
 
-void EditMode::pressTiles(const World& world, MouseButton button, const EditPointer& pointer) {
+void LevelEditor::pressTiles(const World& world, MouseButton button, const EditPointer& pointer) {
     if (tool_ == EditTool::pick) return pick(world, pointer.at);
     const bool isErasing = button == MouseButton::right || tool_ == EditTool::erase;
     const Tile tile = isErasing ? Tile{} : brush_->tile();
@@ -71,7 +71,7 @@ void EditMode::pressTiles(const World& world, MouseButton button, const EditPoin
     }
 }
 
-void EditMode::pressSelect(const World& world, MouseButton button, const EditPointer& pointer) {
+void LevelEditor::pressSelect(const World& world, MouseButton button, const EditPointer& pointer) {
     if (button == MouseButton::right) {
         selection_.reset();
         chosen_.reset();
@@ -90,12 +90,12 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
 
 // --- Items ---
 
-bool EditMode::worksWith(ItemKind kind) const {
+bool LevelEditor::worksWith(ItemKind kind) const {
     const std::optional<ItemKind> placed = itemKindOf(tool_);
     return tool_ == EditTool::select || (placed && shareTools(*placed, kind));
 }
 
-std::optional<ItemGrip> EditMode::gripAt(const World& world, const EditPointer& pointer) const {
+std::optional<ItemGrip> LevelEditor::gripAt(const World& world, const EditPointer& pointer) const {
     const Items items = itemsOf(world);
     for (const ItemRow& row : kItems) {
         if (!worksWith(row.kind)) continue;
@@ -106,17 +106,18 @@ std::optional<ItemGrip> EditMode::gripAt(const World& world, const EditPointer& 
     return std::nullopt;
 }
 
-std::optional<ItemRef> EditMode::clickedZone(const World& world, const EditPointer& pointer) const {
+std::optional<ItemRef> LevelEditor::clickedZone(const World& world,
+                                                const EditPointer& pointer) const {
     if (!worksWith(ItemKind::zone) || pointer.ctrl) return std::nullopt;
     return zoneAt(itemsOf(world), pointer.at);
 }
 
-std::optional<ItemRef> EditMode::itemAt(const World& world, const EditPointer& pointer) const {
+std::optional<ItemRef> LevelEditor::itemAt(const World& world, const EditPointer& pointer) const {
     if (const auto grip = gripAt(world, pointer)) return grip->item;
     return clickedZone(world, pointer);
 }
 
-bool EditMode::grab(const World& world, const EditPointer& pointer) {
+bool LevelEditor::grab(const World& world, const EditPointer& pointer) {
     const auto grip = gripAt(world, pointer);
     if (!grip) return false;
     chosen_ = grip->item;
@@ -124,7 +125,7 @@ bool EditMode::grab(const World& world, const EditPointer& pointer) {
     return true;
 }
 
-void EditMode::pressItem(const World& world, MouseButton button, const EditPointer& pointer) {
+void LevelEditor::pressItem(const World& world, MouseButton button, const EditPointer& pointer) {
     const Items items = itemsOf(world);
     const ItemKind kind = *itemKindOf(tool_);
     if (button == MouseButton::right) {
@@ -148,8 +149,8 @@ void EditMode::pressItem(const World& world, MouseButton button, const EditPoint
     gesture_ = ItemPlacement{kind, zoneKind_, pointer, pointer};
 }
 
-std::optional<ItemPreview> EditMode::placementPreview(const World& world,
-                                                      const EditPointer& pointer) const {
+std::optional<ItemPreview> LevelEditor::placementPreview(const World& world,
+                                                         const EditPointer& pointer) const {
     ItemPlacement placement;
     if (const auto* drag = std::get_if<ItemPlacement>(&gesture_)) {
         placement = *drag;
@@ -165,7 +166,7 @@ std::optional<ItemPreview> EditMode::placementPreview(const World& world,
     return preview;
 }
 
-Items EditMode::shownItems(const World& world) const {
+Items LevelEditor::shownItems(const World& world) const {
     const Items items = itemsOf(world);
     const auto* drag = std::get_if<ItemDrag>(&gesture_);
     const bool isMoved = drag != nullptr && (drag->by != Vec2i{} || drag->grip.isNewPoint);
@@ -174,7 +175,7 @@ Items EditMode::shownItems(const World& world) const {
 
 // --- Tiles ---
 
-void EditMode::pick(const World& world, Vec2i at) {
+void LevelEditor::pick(const World& world, Vec2i at) {
     const TileMap& tiles = world.level.tiles;
     const Vec2i cell = tiles.cellAt(at);
     if (!tiles.isInside(cell)) return;
@@ -183,7 +184,7 @@ void EditMode::pick(const World& world, Vec2i at) {
     if (tool_ == EditTool::pick) setTool(painter_);
 }
 
-void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
+void LevelEditor::fill(const World& world, Vec2i cell, Tile tile) {
     const auto cells = floodCells(world.level.tiles, cell);
     if (!cells) {
         note_ = "More than " + std::to_string(kMaxEditCells) + " connected tiles";
@@ -195,7 +196,7 @@ void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
 // The number in `shapes` of a shape of another level. A shape that is missing is added: its command
 // is queued. If its name belongs to another shape, it gets the first free one of `dent_2`,
 // `dent_3`.
-Result<int> EditMode::adoptShape(const World& world, const Shape& shape, ShapeSet& shapes) {
+Result<int> LevelEditor::adoptShape(const World& world, const Shape& shape, ShapeSet& shapes) {
     for (int number = 1;; ++number) {
         std::string name = shape.name;
         if (number > 1) name += "_" + std::to_string(number);
@@ -213,7 +214,7 @@ Result<int> EditMode::adoptShape(const World& world, const Shape& shape, ShapeSe
     }
 }
 
-void EditMode::queueRegion(const World& world, const Region& region, Vec2i at) {
+void LevelEditor::queueRegion(const World& world, const Region& region, Vec2i at) {
     const TileMap& tiles = world.level.tiles;
     ShapeSet shapes = tiles.shapes();
     std::map<uint16_t, Result<int>> adopted;  // by the number of the region's shape
@@ -249,7 +250,7 @@ void EditMode::queueRegion(const World& world, const Region& region, Vec2i at) {
                   " with the shape " + listed(missing, "and") + ": " + reason);
 }
 
-void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
+void LevelEditor::placeFloating(const World& world, const EditPointer& pointer) {
     const Vec2i at = floatingAt(world.level.tiles, pointer.at);
     queueRegion(world, *floating_, at);
     if (pointer.shift) return;  // another one
@@ -262,7 +263,7 @@ void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
 
 // --- Moves and releases ---
 
-void EditMode::moveTo(const World& world, const EditPointer& pointer) {
+void LevelEditor::moveTo(const World& world, const EditPointer& pointer) {
     const TileMap& tiles = world.level.tiles;
     const Vec2i cell = tiles.cellAt(pointer.at);
     if (auto* drag = std::get_if<Stroke>(&gesture_); drag != nullptr && cell != drag->last) {
@@ -291,17 +292,17 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
         drag->bounds = stretched(tiles, drag->edge, stretchTo(tiles, drag->edge, pointer.at));
 }
 
-void EditMode::release(const World& world, MouseButton button) {
+void LevelEditor::release(const World& world, MouseButton button) {
     if (!isBusy() || button != button_) return;
     finish(world, std::exchange(gesture_, Gesture{}));
     flushPaint(world);
 }
 
-void EditMode::stop() {
+void LevelEditor::stop() {
     gesture_ = {};
 }
 
-void EditMode::finish(const World& world, const Gesture& done) {
+void LevelEditor::finish(const World& world, const Gesture& done) {
     const TileMap& tiles = world.level.tiles;
     const Items items = itemsOf(world);
     if (const auto* drag = std::get_if<TileSpanDrag>(&done)) {

@@ -54,7 +54,7 @@ void drawTilePart(const PanelModel& model, CommandQueue& queue) {
     drawBrush(brush, queue);
     if (!drawPalette(model, queue)) return;
     // A tile is chosen to be placed by the next click.
-    queue.push(ChangeEditMode{[](EditMode& edit, const World&) { edit.returnToPaintTool(); }});
+    queue.push(ChangeEditor{[](LevelEditor& edit, const World&) { edit.returnToPaintTool(); }});
     if (!model.isEditing && model.tools.leftTool() != Tool::oneWay) pushTool(queue, Tool::tile);
 }
 

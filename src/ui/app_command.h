@@ -22,7 +22,7 @@
 
 namespace pixelstep {
 
-class EditMode;
+class LevelEditor;
 class PlayTools;
 class StepInspector;
 struct World;
@@ -60,8 +60,8 @@ struct ChangeSettings {
 struct ChangeTools {
     std::function<void(PlayTools&)> change;
 };
-struct ChangeEditMode {
-    std::function<void(EditMode&, const World&)> change;
+struct ChangeEditor {
+    std::function<void(LevelEditor&, const World&)> change;
 };
 struct ChangeStepInspector {
     std::function<void(StepInspector&)> change;
@@ -176,12 +176,12 @@ struct Quit {
 
 using AppCommand =
     std::variant<Command, Action, Note, PointerCommand, WheelCommand, BeginStroke, EndStroke,
-                 StopTools, ChangeSettings, ChangeTools, ChangeEditMode, ChangeStepInspector,
-                 ZoomBy, GoToStep, ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded,
-                 ReplayWith, OpenLevel, OpenReplay, OpenDropped, OpenLink, OpenNextLevel,
-                 CreateLevel, SaveLevelTo, ChooseRoles, FollowFiles, AnswerQuestion, CloseDialog,
-                 ShowFolder, RenameFile, CopyFile, RemoveFile, CopyText, CopyPresetLink,
-                 CloseSettings, CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint, Quit>;
+                 StopTools, ChangeSettings, ChangeTools, ChangeEditor, ChangeStepInspector, ZoomBy,
+                 GoToStep, ResumeHere, LeaveReplay, ReturnToOwnRun, RestoreDiscarded, ReplayWith,
+                 OpenLevel, OpenReplay, OpenDropped, OpenLink, OpenNextLevel, CreateLevel,
+                 SaveLevelTo, ChooseRoles, FollowFiles, AnswerQuestion, CloseDialog, ShowFolder,
+                 RenameFile, CopyFile, RemoveFile, CopyText, CopyPresetLink, CloseSettings,
+                 CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint, Quit>;
 
 /// True for a file or a link that was dropped onto the window.
 bool isDropped(const AppCommand& command);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {
@@ -65,7 +65,7 @@ struct Bench {
         moveTo(to);
         release();
     }
-    void call(void (EditMode::*what)(const World&)) {
+    void call(void (LevelEditor::*what)(const World&)) {
         (edit.*what)(world);
         applyAll();
     }
@@ -101,7 +101,7 @@ struct Bench {
     World world;
     Brush brush;
     BodyTools bodies;
-    EditMode edit;
+    LevelEditor edit;
 };
 
 }  // namespace pixelstep

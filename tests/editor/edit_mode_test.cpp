@@ -121,7 +121,7 @@ TEST_CASE("edit select: dragging a selection moves it, with Ctrl copies it, and 
     bench.moveTo(to);
     bench.release();
     CHECK(bench.drawn() == Rows{"...../#.", ".../#.#.", "....#...", "########"});
-    bench.call(&EditMode::remove);
+    bench.call(&LevelEditor::remove);
     CHECK(bench.drawn() == Rows{"........", ".../#...", "....#...", "########"});
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("edit select: a copy can be turned before pasting, and its empty cells
     Bench bench({"./#.....", "..#..-..", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({1, 0}, {2, 1});
-    bench.call(&EditMode::copy);
+    bench.call(&LevelEditor::copy);
     bench.edit.paste();
     REQUIRE(bench.edit.floating());
     bench.turn(Turn::flipX);
@@ -155,7 +155,7 @@ std::pair<Level, std::string> pastedInto(int side, const std::vector<Shape>& pre
           Edit{.places = {{{.shape = "dent"}, {{1, 0}}}, {{.shape = "block"}, {{2, 0}}}}});
     from.edit.setTool(EditTool::select);
     from.drag({1, 0}, {2, 0});
-    from.call(&EditMode::copy);
+    from.call(&LevelEditor::copy);
     Level level = makeEmptyLevel(side, 20, 20);
     for (const Shape& shape : present) level.tiles.addShape(shape);
     from.world = makeWorld(level, 0);
@@ -215,7 +215,7 @@ TEST_CASE(
     Bench bench({".##.....", "........", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({1, 0}, {2, 0});
-    bench.call(&EditMode::cut);
+    bench.call(&LevelEditor::cut);
     CHECK(bench.drawn()[0] == "........");
     bench.edit.paste();
     CHECK(bench.edit.cancel());
@@ -292,7 +292,7 @@ TEST_CASE("edit map: bodies, signs and zones outside of a smaller map are remove
 
 TEST_CASE("edit map: a selection is cleared when the cells of the map are renumbered") {
     Bench bench(kRoom, kFar);
-    bench.call(&EditMode::selectAll);
+    bench.call(&LevelEditor::selectAll);
     CHECK(bench.edit.selection());
     bench.edit.stretch(bench.world, MapEdge::left, 1);
     bench.applyAll();

@@ -28,7 +28,7 @@ bool areBodiesFree(const World& world) {
 }
 
 void randomKey(Random& random, Bench& bench) {
-    EditMode& edit = bench.edit;
+    LevelEditor& edit = bench.edit;
     switch (random.between(0, 11)) {
         case 0: edit.copy(bench.world); break;
         case 1: edit.cut(bench.world); break;

@@ -1,5 +1,5 @@
 // Tests of the cache of checkpoints and spawn points in hazards.
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 
 #include <doctest/doctest.h>
 

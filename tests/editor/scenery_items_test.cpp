@@ -156,7 +156,7 @@ TEST_CASE(
     // Its index has changed, but it is still chosen.
     bench.edit.update(bench.world);
     CHECK(bench.edit.chosen()->index == 1);
-    bench.call(&EditMode::remove);
+    bench.call(&LevelEditor::remove);
     REQUIRE(bench.zones().size() == 1);
     CHECK(bench.zones()[0].kind == ZoneKind::hazard);
     CHECK_FALSE(bench.edit.chosen());
@@ -210,7 +210,7 @@ TEST_CASE("signs: a click places one, a drag moves it, Delete and the right butt
     REQUIRE(bench.signs().size() == 1);
     CHECK(bench.signs()[0].feet == Vec2i{203, 79});
     bench.clickAt(at({203, 70}));
-    bench.call(&EditMode::remove);
+    bench.call(&LevelEditor::remove);
     CHECK(bench.signs().empty());
 }
 
@@ -274,7 +274,7 @@ TEST_CASE("signs and zones: a removed one that comes back is chosen again, by it
         ZoneBench bench;
         bench.placeLarge();
         const Shared<Scenery> before = bench.world.level.scenery;
-        bench.call(&EditMode::remove);
+        bench.call(&LevelEditor::remove);
         REQUIRE(bench.zones().empty());
         bench.edit.setTool(tool);
         bench.world.level.scenery = before;

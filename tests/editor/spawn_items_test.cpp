@@ -70,7 +70,7 @@ TEST_CASE(
     bench.press(at({208, 72}));
     bench.release();
     REQUIRE(castOf(bench).crates.size() == 1);
-    bench.call(&EditMode::remove);
+    bench.call(&LevelEditor::remove);
     CHECK(castOf(bench).crates.empty());
     CHECK_FALSE(bench.edit.chosen());
 }
@@ -90,7 +90,7 @@ TEST_CASE("spawn points: the player always has one, even if the level does not d
     bench.release();
     CHECK(castOf(bench).player->feet == Vec2i{200, 80});
     CHECK(bench.world.playerStart == rectAtFeet({200, 80}, 12, 40));
-    bench.call(&EditMode::remove);
+    bench.call(&LevelEditor::remove);
     CHECK_FALSE(castOf(bench).player);
 }
 

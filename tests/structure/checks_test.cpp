@@ -28,17 +28,17 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/draw/renderer.cpp", "lab/view.h"));
     CHECK(upward("src/ui/settings.h", "lab/view.h"));
     CHECK(upward("src/ui/messages.h", "lab/reason/motion_reason.h"));
-    CHECK(upward("src/ui/widgets.cpp", "editor/edit_mode.h"));
+    CHECK(upward("src/ui/widgets.cpp", "editor/level_editor.h"));
     CHECK(upward("src/lab/views.cpp", "panel/panel.h"));
     CHECK(upward("src/lab/reason/inspect_ui.cpp", "editor/play_tools.h"));
-    CHECK(upward("src/editor/edit_mode.cpp", "editor/ui/edit_bar.h"));
+    CHECK(upward("src/editor/level_editor.cpp", "editor/ui/edit_bar.h"));
     CHECK(upward("src/editor/ui/edit_bar.cpp", "panel/panel.h"));
     CHECK(upward("src/panel/panel.cpp", "app/app.h"));
     CHECK(upward("src/elsewhere/panel.cpp", "math/vec.h"));
     CHECK(upward("src/app/app.cpp", "elsewhere/panel.h"));
 
     CHECK_FALSE(upward("src/physics/body_grid.cpp", "math/rect.h"));
-    CHECK_FALSE(upward("src/editor/edit_mode.cpp", "scene/camera.h"));
+    CHECK_FALSE(upward("src/editor/level_editor.cpp", "scene/camera.h"));
     CHECK_FALSE(upward("src/editor/play_tools.cpp", "lab/reason/inspect.h"));
     CHECK_FALSE(upward("src/lab/reason/inspect_ui.cpp", "lab/view.h"));
     CHECK_FALSE(upward("src/app/app.cpp", "math/vec.h"));

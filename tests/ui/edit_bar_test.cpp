@@ -83,7 +83,7 @@ struct DrawnBar {
     EditBarState state;
     Settings settings;
     PlayTools tools;
-    EditMode edit;
+    LevelEditor edit;
     float width;
     bool hasNewSpawns = false;
     CommandQueue queue;

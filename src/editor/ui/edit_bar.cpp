@@ -29,8 +29,8 @@ constexpr float kPartGap = 7.0f;
 
 /// Moves one edge of the map. @param by  [tiles] outwards
 void pushStretch(CommandQueue& queue, MapEdge edge, int by) {
-    queue.push(ChangeEditMode{
-        [edge, by](EditMode& edit, const World& world) { edit.stretch(world, edge, by); }});
+    queue.push(ChangeEditor{
+        [edge, by](LevelEditor& edit, const World& world) { edit.stretch(world, edge, by); }});
 }
 
 void drawEdge(MapEdge edge, const char* name, CommandQueue& queue) {
@@ -175,7 +175,7 @@ void drawPlay(CommandQueue& queue) {
 }
 
 /// The picture of the tile to place, and the list of all tiles that it opens.
-void drawBrushPicture(const EditBarState& state, const EditMode& edit, const PanelModel& model,
+void drawBrushPicture(const EditBarState& state, const LevelEditor& edit, const PanelModel& model,
                       CommandQueue& queue) {
     const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
     const Tile tile = edit.shownTile().value_or(model.tools.brush().tile());
@@ -202,14 +202,14 @@ void drawBrushPicture(const EditBarState& state, const EditMode& edit, const Pan
         closeIf(state.closesPopup);
         const bool isChosen = drawPalette(model, queue);
         if (isChosen)
-            queue.push(ChangeEditMode{
-                [](EditMode& changed, const World&) { changed.returnToPaintTool(); }});
+            queue.push(ChangeEditor{
+                [](LevelEditor& changed, const World&) { changed.returnToPaintTool(); }});
         closeIf(isChosen);
         ImGui::EndPopup();
     }
 }
 
-void turnButtons(const EditMode& edit, BarRow& row, CommandQueue& queue) {
+void turnButtons(const LevelEditor& edit, BarRow& row, CommandQueue& queue) {
     for (const TurnRow& turn : turns()) {
         const std::string key = keyText(turn.action);
         if (!row.next(buttonWidth(key.c_str()), scaled(kSmallGap))) continue;
@@ -219,7 +219,7 @@ void turnButtons(const EditMode& edit, BarRow& row, CommandQueue& queue) {
     }
 }
 
-void drawBrushRow(const EditBarState& state, const EditMode& edit, const PanelModel& model,
+void drawBrushRow(const EditBarState& state, const LevelEditor& edit, const PanelModel& model,
                   BarRow& row, CommandQueue& queue) {
     if (row.next(std::max(scaled(kPictureSide + 4.0f), buttonWidth("None"))))
         drawBrushPicture(state, edit, model, queue);
@@ -230,7 +230,7 @@ void drawBrushRow(const EditBarState& state, const EditMode& edit, const PanelMo
     rowText(row, UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
 }
 
-void drawSelectionRow(const EditMode& edit, BarRow& row, CommandQueue& queue) {
+void drawSelectionRow(const LevelEditor& edit, BarRow& row, CommandQueue& queue) {
     const auto button = [&](const char* text, bool isOn, Action action, const char* hint) {
         if (!row.next(buttonWidth(text), scaled(kSmallGap))) return;
         ImGui::BeginDisabled(!isOn);
@@ -258,12 +258,12 @@ void drawSelectionRow(const EditMode& edit, BarRow& row, CommandQueue& queue) {
 }
 
 /// True if the bar shows the selection, or how to make one.
-bool showsSelection(const EditMode& edit) {
+bool showsSelection(const LevelEditor& edit) {
     return edit.floating() || edit.selection() ||
            (edit.tool() == EditTool::select && !edit.chosen());
 }
 
-void drawContext(const EditBarState& state, const EditMode& edit, const EditBarModel& model,
+void drawContext(const EditBarState& state, const LevelEditor& edit, const EditBarModel& model,
                  BarRow& row, CommandQueue& queue) {
     if (showsSelection(edit)) {
         drawSelectionRow(edit, row, queue);
@@ -289,7 +289,7 @@ void drawPlace(const EditBarModel& model, float width, float top) {
 
 /// Over the map, below the bar, so that the bar keeps its height: the text of the chosen sign, a
 /// warning, and the note about spawn points.
-void drawNotes(EditBarState& state, const EditMode& edit, const EditBarModel& model, float top,
+void drawNotes(EditBarState& state, const LevelEditor& edit, const EditBarModel& model, float top,
                CommandQueue& queue) {
     const World& world = model.panel.world;
     const std::optional<ItemRef>& chosen = edit.chosen();
@@ -347,8 +347,8 @@ void rowText(BarRow& row, UiColour colour, const std::string& text) {
     colouredText(colour, text);
 }
 
-void drawEditBar(EditBarState& state, const EditMode& edit, const EditBarModel& model, float width,
-                 CommandQueue& queue) {
+void drawEditBar(EditBarState& state, const LevelEditor& edit, const EditBarModel& model,
+                 float width, CommandQueue& queue) {
     state.textRect = {};
     state.toolRects = {};
     state.isCovered = model.isCovered;

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "game/level/hazard_places.h"
 #include "lab/presets/presets.h"
 #include "ui/app_command.h"
@@ -80,17 +80,18 @@ struct EditBarModel {
 
 /// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
 /// @param width  [window points]
-void drawEditBar(EditBarState& state, const EditMode& edit, const EditBarModel& model, float width,
-                 CommandQueue& queue);
+void drawEditBar(EditBarState& state, const LevelEditor& edit, const EditBarModel& model,
+                 float width, CommandQueue& queue);
 
 /// [window points] The rectangle of the last drawn item.
 Rect lastItemRect();
 /// [window points] The width of a button with a text.
 float buttonWidth(const char* text);
 /// Draws the tool buttons.
-void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row, CommandQueue& queue);
+void drawEditTools(EditBarState& state, const LevelEditor& edit, BarRow& row, CommandQueue& queue);
 /// Draws the properties of the chosen item, or of the one that the tool would place.
-void drawItemRow(const EditMode& edit, const PanelModel& model, BarRow& row, CommandQueue& queue);
+void drawItemRow(const LevelEditor& edit, const PanelModel& model, BarRow& row,
+                 CommandQueue& queue);
 /// Draws the text of the chosen sign.
 void drawSignText(EditBarState& state, const World& world, size_t index, CommandQueue& queue);
 

@@ -50,7 +50,7 @@ Rect lastItemRect() {
             static_cast<int>(size.y)};
 }
 
-void drawEditTools(EditBarState& state, const EditMode& edit, BarRow& row, CommandQueue& queue) {
+void drawEditTools(EditBarState& state, const LevelEditor& edit, BarRow& row, CommandQueue& queue) {
     const float width = iconPixel() * kIconSide + scaled(kKeyWidth);
     for (const EditToolRow& tool : editTools()) {
         Rect& rect = state.toolRects[static_cast<size_t>(tool.tool)];

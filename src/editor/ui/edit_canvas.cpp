@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -245,7 +245,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene, LabelLayo
     drawBorder(canvas, scene, layout);
     drawItems(canvas, scene, labels);
     addHazardLabels(scene, labels);
-    const EditMode& edit = scene.edit;
+    const LevelEditor& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
         drawSelection(canvas, scene, *edit.selection(), labels);
     if (const auto* drag = std::get_if<TileSpanDrag>(&edit.gesture()))

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "editor/ui/edit_canvas.h"
 #include "game/level/hazard_places.h"
 #include "lab/presets/presets.h"
@@ -13,7 +13,7 @@ namespace pixelstep {
 
 struct EditScene {
     const World& world;
-    const EditMode& edit;
+    const LevelEditor& edit;
     std::optional<EditPointer> pointer;  ///< while it is over the world
     std::optional<MapEdge> edge;         ///< the edge whose handle is under the pointer
     bool showsGrid = true;
@@ -57,7 +57,7 @@ void addHazardLabels(const EditScene& scene, EditLabels& labels);
 
 /// Previews of the spawn points in view, at their positions during a drag, and of the one that
 /// would be placed.
-std::vector<BodyPreview> spawnPreviews(const World& world, const EditMode& edit, const Rect& view,
-                                       const std::optional<EditPointer>& pointer);
+std::vector<BodyPreview> spawnPreviews(const World& world, const LevelEditor& edit,
+                                       const Rect& view, const std::optional<EditPointer>& pointer);
 
 }  // namespace pixelstep

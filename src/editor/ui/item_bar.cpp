@@ -236,8 +236,8 @@ bool signReach(BarRow& row, Sign& sign) {
 void nextZoneKind(BarRow& row, ZoneKind kind, CommandQueue& queue) {
     const std::string shown = "New zone: " + capitalized(zoneName(kind));
     if (rowCombo(row, "##next", kZones, &ZoneRow::kind, kind, shown, kNextZoneWidth, ""))
-        queue.push(
-            ChangeEditMode{[kind](EditMode& changed, const World&) { changed.setZoneKind(kind); }});
+        queue.push(ChangeEditor{
+            [kind](LevelEditor& changed, const World&) { changed.setZoneKind(kind); }});
 }
 
 // --- Items ---
@@ -267,7 +267,7 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
 }
 
 /// Draws the properties of the next item; those of bodies are also in the panel.
-void nextProperties(BarRow& row, const EditMode& edit, BodyTools& tools, const PanelModel& model,
+void nextProperties(BarRow& row, const LevelEditor& edit, BodyTools& tools, const PanelModel& model,
                     CommandQueue& queue) {
     const ItemKind kind = itemKindOf(edit.tool()).value_or(ItemKind::player);
     if (isBody(kind))
@@ -359,7 +359,8 @@ void drawSignText(EditBarState& state, const World& world, size_t index, Command
     ImGui::PopID();
 }
 
-void drawItemRow(const EditMode& edit, const PanelModel& model, BarRow& row, CommandQueue& queue) {
+void drawItemRow(const LevelEditor& edit, const PanelModel& model, BarRow& row,
+                 CommandQueue& queue) {
     Items items = itemsOf(model.world);
     if (!edit.chosen() || !hasItem(items, *edit.chosen())) {
         BodyTools changed = model.tools.bodies();

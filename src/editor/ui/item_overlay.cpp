@@ -215,7 +215,7 @@ void drawPreview(const EditCanvas& canvas, const ItemPreview& preview, EditLabel
 }  // namespace
 
 void drawItems(const EditCanvas& canvas, const EditScene& scene, EditLabels& labels) {
-    const EditMode& edit = scene.edit;
+    const LevelEditor& edit = scene.edit;
     const std::optional<EditPointer> pointer = scene.edge ? std::nullopt : scene.pointer;
     std::optional<ItemRef> pointed;
     std::optional<ItemPreview> preview;
@@ -248,7 +248,8 @@ void addHazardLabels(const EditScene& scene, EditLabels& labels) {
                               {.first = LabelLayout::Side::below}});
 }
 
-std::vector<BodyPreview> spawnPreviews(const World& world, const EditMode& edit, const Rect& view,
+std::vector<BodyPreview> spawnPreviews(const World& world, const LevelEditor& edit,
+                                       const Rect& view,
                                        const std::optional<EditPointer>& pointer) {
     const Items items = edit.shownItems(world);
     std::vector<BodyPreview> previews;

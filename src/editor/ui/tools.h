@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 #include "editor/play_tools.h"
 #include "ui/action.h"
 #include "ui/edit_icons.h"

@@ -44,9 +44,8 @@ bool isAllowedWhileTyping(Action action) {
 
 }  // namespace
 
-EditorMode::EditorMode(ModeStack& modes, Tools& tools, SessionController& sessionController,
-                       Viewport& viewport, InputState& inputState, TimeController& time,
-                       Toasts& toasts)
+EditMode::EditMode(ModeStack& modes, Tools& tools, SessionController& sessionController,
+                   Viewport& viewport, InputState& inputState, TimeController& time, Toasts& toasts)
     : Mode(ModeLayer::edit),
       modes_(modes),
       tools_(tools),
@@ -63,7 +62,7 @@ EditorMode::EditorMode(ModeStack& modes, Tools& tools, SessionController& sessio
     toasts_.endNotes();
 }
 
-void EditorMode::leave(std::optional<Restart> restart) {
+void EditMode::leave(std::optional<Restart> restart) {
     if (!restart) restart = restartForNewSpawns(sessionController_.session());
     if (restart) sessionController_.apply({*restart});
     tools_.edit.stop();
@@ -77,7 +76,7 @@ void EditorMode::leave(std::optional<Restart> restart) {
     viewport_.snapToPlayer();
 }
 
-EditPointer EditorMode::pointerAt(Vec2i mouse, int modifiers) const {
+EditPointer EditMode::pointerAt(Vec2i mouse, int modifiers) const {
     return {.at = viewport_.pixelAt(mouse),
             .reach = std::max(viewport_.pixelsOf(kReach), 2),
             .shift = (modifiers & KMOD_SHIFT) != 0,
@@ -85,12 +84,12 @@ EditPointer EditorMode::pointerAt(Vec2i mouse, int modifiers) const {
             .alt = (modifiers & KMOD_ALT) != 0};
 }
 
-std::optional<EditPointer> EditorMode::pointer() const {
+std::optional<EditPointer> EditMode::pointer() const {
     if (!tools_.edit.isBusy() && !viewport_.isOverWorld()) return std::nullopt;
     return pointerAt(inputState_.mouse, inputState_.modifiers);
 }
 
-EditCanvas EditorMode::canvasFrom(Vec2i from) const {
+EditCanvas EditMode::canvasFrom(Vec2i from) const {
     const int top = tools_.bar.rect.bottom();
     return {.draw = ImGui::GetBackgroundDrawList(),
             .from = from,
@@ -98,7 +97,7 @@ EditCanvas EditorMode::canvasFrom(Vec2i from) const {
             .area = {0, top, viewport_.width(), std::max(viewport_.height() - top, 1)}};
 }
 
-std::optional<MapEdge> EditorMode::edgeAt(Vec2i mouse) const {
+std::optional<MapEdge> EditMode::edgeAt(Vec2i mouse) const {
     const EditCanvas canvas = canvasFrom(viewport_.camera().topLeft);
     const Rect bounds = sessionController_.world().level.tiles.bounds();
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
@@ -106,8 +105,8 @@ std::optional<MapEdge> EditorMode::edgeAt(Vec2i mouse) const {
     return std::nullopt;
 }
 
-void EditorMode::press(const PointerCommand& pointer) {
-    EditMode& edit = tools_.edit;
+void EditMode::press(const PointerCommand& pointer) {
+    LevelEditor& edit = tools_.edit;
     const bool isPanning = pointer.button == MouseButton::middle ||
                            (pointer.button == MouseButton::left && pointer.isPanning);
     if (isPanning) return viewport_.grab(pointer.at);
@@ -120,12 +119,12 @@ void EditorMode::press(const PointerCommand& pointer) {
     }
 }
 
-void EditorMode::release(MouseButton button) {
+void EditMode::release(MouseButton button) {
     if (button != MouseButton::right) viewport_.editCamera.endDrag();
     tools_.edit.release(sessionController_.world(), button);
 }
 
-void EditorMode::point(const PointerCommand& pointer) {
+void EditMode::point(const PointerCommand& pointer) {
     switch (pointer.phase) {
         case PointerPhase::down: return press(pointer);
         case PointerPhase::moved:
@@ -141,7 +140,7 @@ void EditorMode::point(const PointerCommand& pointer) {
 }
 
 // Esc closes a popup of the bar first, then cancels a gesture or a selection.
-void EditorMode::leaveOrCancel() {
+void EditMode::leaveOrCancel() {
     if (Ui::holdsMouse()) {
         tools_.bar.closesPopup = true;
     } else if (!tools_.edit.cancel()) {
@@ -150,8 +149,8 @@ void EditorMode::leaveOrCancel() {
 }
 
 /// @return  false if edit mode has no use for it
-bool EditorMode::edit(Action action) {
-    EditMode& edit = tools_.edit;
+bool EditMode::edit(Action action) {
+    LevelEditor& edit = tools_.edit;
     if (const auto tool = editToolOf(action)) {
         edit.setTool(*tool);
         return true;
@@ -180,7 +179,7 @@ bool EditorMode::edit(Action action) {
     return true;
 }
 
-bool EditorMode::handlePress(const Press& press, const ModeInput& input) {
+bool EditMode::handlePress(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN) return false;
     if (Ui::wantsKeyboard()) {
         const auto action = input.settings.keys.actionOf(press.key, press.modifiers, KeyMode::edit);
@@ -197,14 +196,14 @@ bool EditorMode::handlePress(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool EditorMode::handleAction(Action action) {
+bool EditMode::handleAction(Action action) {
     // The step inspector is available in play only.
     const bool leaves = action == Action::toggleEdit || action == Action::toggleStepInspector;
     if (leaves) leave();
     return leaves ? action == Action::toggleEdit : edit(action);
 }
 
-bool EditorMode::handleCommand(const AppCommand& command) {
+bool EditMode::handleCommand(const AppCommand& command) {
     if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
         point(*pointer);
     } else if (const auto* zoom = std::get_if<ZoomBy>(&command)) {
@@ -217,27 +216,27 @@ bool EditorMode::handleCommand(const AppCommand& command) {
     return true;
 }
 
-void EditorMode::update() {
+void EditMode::update() {
     const World& world = sessionController_.world();
     tools_.edit.update(world);
     viewport_.editCamera.keepInView(world.level.tiles.bounds(), viewport_.layout);
     hazardPlaces_ = hazardPlaceCache_.of(world.level);
 }
 
-void EditorMode::setDrawOptions(DrawOptions& options) const {
+void EditMode::setDrawOptions(DrawOptions& options) const {
     options.spawnPreviews = spawnPreviews(sessionController_.world(), tools_.edit,
                                           viewport_.shownBy(viewport_.camera()), pointer());
 }
 
-bool EditorMode::takesPointerAt(Vec2i point) const {
+bool EditMode::takesPointerAt(Vec2i point) const {
     return contains(tools_.bar.rect, point);
 }
 
-bool EditorMode::isTyping() const {
+bool EditMode::isTyping() const {
     return tools_.bar.isTyping;
 }
 
-void EditorMode::draw(const ModeFrame& frame) {
+void EditMode::draw(const ModeFrame& frame) {
     const World& world = sessionController_.world();
     const float width = frame.width;
     const bool isOver = viewport_.isOverWorld();

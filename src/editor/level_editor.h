@@ -102,9 +102,9 @@ struct ItemPreview {
 
 /// Converts presses, moves and keys to commands. Independent of window and camera; shares the brush
 /// and the body tools with play.
-class EditMode {
+class LevelEditor {
 public:
-    EditMode(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
+    LevelEditor(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
 
     EditTool tool() const { return tool_; }
     /// Selects a tool. Drops the floating region; the selection stays if the tool works with it.

@@ -1,5 +1,5 @@
 // Edit mode's tools and selection, and how edits become commands.
-#include "editor/edit_mode.h"
+#include "editor/level_editor.h"
 
 #include <algorithm>
 #include <utility>
@@ -50,7 +50,7 @@ MapBounds stretched(const TileMap& tiles, MapEdge edge, int by) {
     return bounds;
 }
 
-void EditMode::setTool(EditTool tool) {
+void LevelEditor::setTool(EditTool tool) {
     stop();
     floating_.reset();
     if (tool != EditTool::select) {
@@ -61,11 +61,11 @@ void EditMode::setTool(EditTool tool) {
     if (chosen_ && !worksWith(chosen_->kind)) chosen_.reset();
 }
 
-void EditMode::returnToPaintTool() {
+void LevelEditor::returnToPaintTool() {
     if (!placesTiles(tool_)) setTool(painter_);
 }
 
-void EditMode::reset() {
+void LevelEditor::reset() {
     stop();
     floating_.reset();
     selection_.reset();
@@ -76,20 +76,20 @@ void EditMode::reset() {
     removed_.reset();
 }
 
-std::optional<Tile> EditMode::shownTile() const {
+std::optional<Tile> LevelEditor::shownTile() const {
     if (tool_ == EditTool::erase) return Tile{};
     if (placesTiles(tool_)) return brush_->tile();
     return std::nullopt;
 }
 
-std::optional<std::vector<Vec2i>> EditMode::shiftLine(const TileMap& tiles,
-                                                      const EditPointer& pointer) const {
+std::optional<std::vector<Vec2i>> LevelEditor::shiftLine(const TileMap& tiles,
+                                                         const EditPointer& pointer) const {
     const bool paints = tool_ == EditTool::brush || tool_ == EditTool::erase;
     if (!paints || !pointer.shift || !lastCell_ || isBusy()) return std::nullopt;
     return cellsOnThinLine(*lastCell_, tiles.cellAt(pointer.at));
 }
 
-bool EditMode::checkCellLimit(const Rect& cells) {
+bool LevelEditor::checkCellLimit(const Rect& cells) {
     const auto count = static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height);
     if (count <= kMaxEditCells) return true;
     note_ = "More than " + std::to_string(kMaxEditCells) + " tiles at once are too many";
@@ -98,57 +98,57 @@ bool EditMode::checkCellLimit(const Rect& cells) {
 
 // --- Commands ---
 
-void EditMode::queueTiles(const World& world, const ShapeSet& shapes,
-                          std::vector<CellTile> targets) {
+void LevelEditor::queueTiles(const World& world, const ShapeSet& shapes,
+                             std::vector<CellTile> targets) {
     std::vector<Place> places = placesFor(world.level.tiles, shapes, std::move(targets));
     if (!places.empty()) queueCommand(Edit{.places = std::move(places)});
 }
 
-void EditMode::queueMapResize(const World& world, const MapBounds& bounds) {
+void LevelEditor::queueMapResize(const World& world, const MapBounds& bounds) {
     const TileMap& tiles = world.level.tiles;
     if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()})
         queueCommand(resizing(world, bounds));
 }
 
-void EditMode::flushPaint(const World& world) {
+void LevelEditor::flushPaint(const World& world) {
     if (painted_.empty()) return;
     queueTiles(world, world.level.tiles.shapes(), std::exchange(painted_, {}));
 }
 
-std::vector<Command> EditMode::takeCommands(const World& world) {
+std::vector<Command> LevelEditor::takeCommands(const World& world) {
     flushPaint(world);
     return std::exchange(commands_, {});
 }
 
-void EditMode::stretch(const World& world, MapEdge edge, int by) {
+void LevelEditor::stretch(const World& world, MapEdge edge, int by) {
     queueMapResize(world, stretched(world.level.tiles, edge, by));
 }
 
 // --- The selection ---
 
-void EditMode::copy(const World& world) {
+void LevelEditor::copy(const World& world) {
     if (!selection_ || !checkCellLimit(*selection_)) return;
     clipboard_ = copyRegion(world.level.tiles, *selection_);
 }
 
-void EditMode::cut(const World& world) {
+void LevelEditor::cut(const World& world) {
     if (!selection_ || !checkCellLimit(*selection_)) return;
     copy(world);
     remove(world);
 }
 
-void EditMode::paste() {
+void LevelEditor::paste() {
     if (clipboard_.isEmpty()) return;
     stop();
     floating_ = clipboard_;
 }
 
-void EditMode::selectAll(const World& world) {
+void LevelEditor::selectAll(const World& world) {
     setTool(EditTool::select);
     selection_ = wholeMap(world.level.tiles);
 }
 
-void EditMode::remove(const World& world) {
+void LevelEditor::remove(const World& world) {
     if (selection_) {
         if (!checkCellLimit(*selection_)) return;
         queueTiles(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
@@ -159,7 +159,7 @@ void EditMode::remove(const World& world) {
     }
 }
 
-void EditMode::turn(const World& world, Turn rotation) {
+void LevelEditor::turn(const World& world, Turn rotation) {
     if (floating_) {
         floating_ = turned(*floating_, rotation);
         return;
@@ -179,11 +179,11 @@ void EditMode::turn(const World& world, Turn rotation) {
     selection_ = intersection({at.x, at.y, after.columns, after.rows}, wholeMap(tiles));
 }
 
-Vec2i EditMode::floatingAt(const TileMap& tiles, Vec2i at) const {
+Vec2i LevelEditor::floatingAt(const TileMap& tiles, Vec2i at) const {
     return tiles.cellAt(at) - Vec2i{floating_->columns / 2, floating_->rows / 2};
 }
 
-bool EditMode::cancel() {
+bool LevelEditor::cancel() {
     if (isBusy()) {
         stop();
     } else if (floating_) {
@@ -199,7 +199,7 @@ bool EditMode::cancel() {
 
 // Keeps the choice on the same item when other items were added or removed. If the chosen item was
 // removed, it is chosen again when it is back.
-void EditMode::followChosen(const Items& items) {
+void LevelEditor::followChosen(const Items& items) {
     if (seen_ && chosen_ && !haveSameStorage(*seen_, items, chosen_->kind)) {
         const std::optional<size_t> index = indexAfter(*seen_, items, *chosen_);
         if (index) {
@@ -217,7 +217,7 @@ void EditMode::followChosen(const Items& items) {
     if (chosen_ && !hasItem(items, *chosen_)) chosen_.reset();
 }
 
-void EditMode::update(const World& world) {
+void LevelEditor::update(const World& world) {
     const Items items = itemsOf(world);
     followChosen(items);
     const auto* drag = std::get_if<ItemDrag>(&gesture_);
