@@ -68,6 +68,16 @@ public:
     /// something blocked it; nothing if no platform carries it in the air.
     std::optional<int> blockedCarry(uint32_t body) const;
 
+    /// No body carries this one in this step. Requires: nothing has moved.
+    void releaseRider(uint32_t body);
+
+    /// Begins a pixel in which belts move bodies.
+    void beginBelts() { beginPixel(); }
+    /// Moves a body one pixel along a belt, as a rider, with everything that it carries; not if it
+    /// has moved since beginBelts, or something blocks it.
+    /// @param belt  the platform or crate that is the belt; kInvalidBody: a tile
+    void moveOnBelt(uint32_t body, int direction, uint32_t belt);
+
     /// True if the body had a carrier at the start of the step.
     bool hasCarrier(uint32_t body) const { return carriers_[body] != kInvalidBody; }
 
@@ -108,7 +118,7 @@ private:
     void beginPixel();
     void undoTo(size_t count);
     void place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by);
-    void record() const;
+    void record(size_t first = 0) const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
     MoveXResult testMoveXAlone(uint32_t body, int direction, ClimbLimits limits) const;
     ClimbLimits limitsOf(uint32_t body) const;

@@ -149,6 +149,8 @@ Rejection rejectionOf(const World& world, const SpawnCrate& command) {
     const BodyStart& start = command.crate.body;
     const Rect rect = startRect(command.crate);
     if (auto reason = rejectStart(world, start, rect)) return reason;
+    if (auto reason = surfaceRejection(world.level.tiles.shapes(), command.crate.surface))
+        return reason;
     const BodyTraits traits{Role::crate, namedGroups(world, start.groups, Kind::crate)};
     if (freePlaceNear(world, rect, traits) == rect) return {};
     return "no room for a crate of " + sizeText(rect);
@@ -165,6 +167,8 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
     const BodyStart& start = command.platform.body;
     const Rect rect = startRect(start);
     if (auto reason = rejectStart(world, start, rect)) return reason;
+    if (auto reason = surfaceRejection(world.level.tiles.shapes(), command.platform.surface))
+        return reason;
     if (command.platform.oneWay.value_or(false)) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
     for (const Actor& actor : world.actors)

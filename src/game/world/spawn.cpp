@@ -109,12 +109,14 @@ Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const G
     const Vec2i velocity = start.velocity.value_or(Vec2i{});
     crate.body.speed = {toFixed(velocity.x), toFixed(velocity.y)};
     crate.hasGravity = start.gravity.value_or(1) != 0;
+    crate.surface = surfaceNumber(world.level, start.surface);
     return crate;
 }
 
 Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups) {
     Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
     platform.isOneWay = start.oneWay.value_or(false);
+    platform.surface = surfaceNumber(world.level, start.surface);
     world.platforms.push_back({platform.id, initialProgress(start)});
     platform.body.speed = speedOn(world.platforms.back().progress);
     return platform;

@@ -84,6 +84,7 @@ struct alignas(64) Actor {
                                ///< platform is directly below
     bool isOneWay = false;     ///< platforms: solid only from above
     bool hasGravity = true;    ///< crates: falls
+    uint8_t surface = 0;       ///< crates, platforms: their number in ShapeSet::surfaces
     /// In the last step it rested on another character, of those that it is kept apart from, and on
     /// nothing else. Decided when it moved, from the positions at the start of the step.
     bool standsOnCharacter = false;
@@ -156,6 +157,7 @@ enum class EventKind : uint8_t {
     checkpoint,      ///< a new checkpoint was reached; `at` as for goal
     coin,            ///< a coin was collected; `at` as for goal
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
+    bounced,         ///< its surface threw it up
 };
 
 /// An event of the last step or command, for drawing, sound and user code.
