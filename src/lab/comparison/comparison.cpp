@@ -61,8 +61,9 @@ public:
         const Actor& player = world.player();
         drops_ = player.lastDecision.startsDrop;
         const BodyTraits me = traitsOf(world, player);
-        for (const Actor& actor : world.actors) {
-            if (isCharacter(actor.kind) || !overlaps(actor.body.rect, swept)) continue;
+        for (const uint32_t index : actorsWithin(world, swept)) {
+            const Actor& actor = world.actors[index];
+            if (isCharacter(actor.kind)) continue;
             const BodyTraits other = traitsOf(world, actor);
             const bool holds = actor.isOneWay && goesDown_ && !overlaps(actor.body.rect, from) &&
                                respondsTo(me.groups, other.groups) && !dropsThrough(actor.id, {});
