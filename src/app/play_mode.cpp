@@ -6,7 +6,7 @@
 #include "app/viewport.h"
 #include "editor/ui/tools.h"
 #include "game/world/course.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "scene/timings.h"
 #include "ui/bindings.h"
 #include "ui/ui.h"

@@ -9,7 +9,7 @@
 
 #include "game/run/reduced_world.h"
 #include "game/world/bodies.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "math/fixed.h"
 
 namespace pixelstep {

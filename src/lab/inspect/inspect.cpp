@@ -1,5 +1,5 @@
 // Finds bodies and tiles at a pixel, and describes them.
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 
 #include <algorithm>
 #include <array>
