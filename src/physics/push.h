@@ -50,9 +50,9 @@ public:
     /// body that is pushed against something solid is crushed: it is removed from `solids` and
     /// added to `crushed`.
     ///
-    /// A body that another carrier holds while its own moves down remains a rider, and follows as
-    /// soon as nothing holds it. A body that another platform has lifted off its carrier also
-    /// remains a rider, if the carrier rises as far within the step.
+    /// If a rider's platform sinks while another body holds the rider up, the rider stays attached
+    /// for this step: it is lowered once the gap can close. The same holds if another platform
+    /// lifts it and its own rises as far in this step.
     /// @param unit    (1, 0), (-1, 0), (0, 1) or (0, -1)
     /// @param remainingRise  [px] upward movement of the platform in this step after this pixel
     /// Source: Thorson, "Celeste and TowerFall Physics" (solids).

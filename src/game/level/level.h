@@ -160,9 +160,9 @@ struct LevelText {
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
     std::optional<LevelView> view{};
-    std::optional<LessonTask> task{};          ///< of a lesson; without it the goal is the task
-    std::vector<std::string> presentTunables;  ///< named by the file, even with default values
-    std::vector<std::string> stated{};         ///< members of the file, even with their default
+    std::optional<LessonTask> task{};           ///< of a lesson; without it the goal is the task
+    std::vector<std::string> presentTunables;   ///< named by the file, even with default values
+    std::vector<std::string> presentMembers{};  ///< members of the file, even with their default
 
     friend bool operator==(const LevelText&, const LevelText&) = default;
 };

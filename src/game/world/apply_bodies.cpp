@@ -171,10 +171,11 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
         return reason;
     if (command.platform.oneWay.value_or(false)) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
-    for (const Actor& actor : world.actors)
-        if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&
-            Solids::isSolidTo(traitsOf(world, actor), traits))
+    for (const uint32_t index : actorsWithin(world, rect)) {
+        const Actor& actor = world.actors[index];
+        if (actor.kind != Kind::platform && Solids::isSolidTo(traitsOf(world, actor), traits))
             return "a body is in the way";
+    }
     return {};
 }
 

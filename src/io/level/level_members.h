@@ -487,7 +487,7 @@ struct LevelMembers {
     static void visit(Visitor& v, AnyLevel& level) {
         auto& text = editable(level.text);
         auto& scenery = editable(level.scenery);
-        v.presence(text.stated);
+        v.presence(text.presentMembers);
         v.comment(text.comment);
         v.optional("$schema", text.schema, Text{}, kNoDefault,
                    "The path of this schema, for editors.");
