@@ -20,8 +20,13 @@ constexpr int kCoinFrames = 6;
 constexpr SDL_Rect kTips{48, 32, 8, 8};
 constexpr SDL_Rect kThorns{56, 32, 8, 8};
 
-constexpr int kFlagSteps = 9;  // [steps] per frame
+constexpr SDL_Rect kSaw{0, 80, 16, 16};
+constexpr int kSawFrames = 2;
+
+constexpr int kSawSteps = 3;   // [steps] per frame
+constexpr int kFlagSteps = 9;
 constexpr int kCoinSteps = 6;
+constexpr uint8_t kRestingAlpha = 70;  // of hazards that do not act at this time
 
 SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
     first.x += first.w * static_cast<int>(at % frames);
@@ -96,19 +101,36 @@ void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& vi
     }
 }
 
+void ZoneSprites::drawSaws(SDL_Renderer* sdl, const Rect& body, const Rect& view,
+                           int64_t step) const {
+    const SDL_Rect from = frameOf(kSaw, kSawFrames, step / kSawSteps);
+    const int side = std::min(body.width, body.height);
+    const int count = std::max(body.width, body.height) / side;
+    for (int i = 0; i < count; ++i) {
+        // Spread over the longer side.
+        const Vec2i corner{body.left + (body.width - side) * (2 * i + 1) / (2 * count),
+                           body.top + (body.height - side) * (2 * i + 1) / (2 * count)};
+        drawTexture(sdl, texture_, from,
+                    {corner.x - view.left, corner.y - view.top, side, side});
+    }
+}
+
 void ZoneSprites::ensureTexture(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
 void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
                                const MapLayers* map) {
-    const GroupMask hazards = world.course.hazards;
-    if (hazards == 0) return;
     ensureTexture(sdl);
     for (const VisibleBody& body : seen.bodies()) {
         const Actor& actor = world.actors[body.index];
-        if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
+        if (!isHazard(world, actor)) continue;
         if (map != nullptr && map->hasPicture(world, actor)) continue;
+        if (actor.isTrigger) {
+            if (overlaps(body.rect, seen.view()))
+                drawSaws(sdl, body.rect, seen.view(), world.stepCount);
+            continue;
+        }
         Rect rect = body.rect;
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
@@ -133,7 +155,13 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         if (map != nullptr && map->drawMapObject(sdl, view, thing, look)) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
-            case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;
+            case ZoneKind::hazard:
+                if (texture_ != nullptr)
+                    SDL_SetTextureAlphaMod(texture_.get(),
+                                           actsNow(world, zone) ? 255 : kRestingAlpha);
+                drawThorns(sdl, rect, view, tipsOf(world, rect));
+                if (texture_ != nullptr) SDL_SetTextureAlphaMod(texture_.get(), 255);
+                break;
             case ZoneKind::checkpoint:
                 copy(sdl, isLit ? kLitPost : kPost, placedAtFeet(kPost, feet));
                 break;

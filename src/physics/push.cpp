@@ -214,6 +214,7 @@ void Pusher::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& cru
 std::vector<uint32_t> Pusher::bodiesOn(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const BodyTraits& below = solids_.traits(body);
+    if (below.role == Role::trigger) return {};
     std::vector<uint32_t> found = solids_.within(stripOutside(rect, {0, -1}));
     std::erase_if(found, [&](uint32_t other) {
         const BodyTraits& above = solids_.traits(other);

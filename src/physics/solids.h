@@ -21,10 +21,11 @@ enum class Role : uint8_t {
     crate,           ///< solid; a character that walks into it pushes it
     platform,        ///< solid; no body moves it
     oneWayPlatform,  ///< solid only from above
+    trigger,         ///< a platform that blocks and carries nothing
 };
 
 constexpr bool isPlatform(Role role) {
-    return role == Role::platform || role == Role::oneWayPlatform;
+    return role == Role::platform || role == Role::oneWayPlatform || role == Role::trigger;
 }
 
 /// The reaction of a body on the ground to slopes and steps.

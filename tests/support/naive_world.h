@@ -83,8 +83,10 @@ public:
             crates.push_back(crate);
         }
         for (const PlatformStart& start : cast.platforms) {
-            const bool isOneWay = start.oneWay.value_or(false);
-            add(isOneWay ? NaiveKind::oneWayPlatform : NaiveKind::platform, start.body);
+            add(!start.solid.value_or(true)       ? NaiveKind::trigger
+                : start.oneWay.value_or(false) ? NaiveKind::oneWayPlatform
+                                               : NaiveKind::platform,
+                start.body);
             const PathMode mode = start.mode.value_or(PathMode::backAndForth);
             platforms.push_back(
                 {.way = naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed, mode),
@@ -132,6 +134,18 @@ public:
         endDrops(0, character);
         for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
         return true;
+    }
+
+    /// True if the player touches a platform that is not solid, also at a corner.
+    bool isHurt() const {
+        for (size_t i = 0; i < platforms.size(); ++i) {
+            const Rect& blade = box(platformAt(i));
+            if (bodies.kinds[platformAt(i)] == NaiveKind::trigger &&
+                box(0).left <= blade.right() && blade.left <= box(0).right() &&
+                box(0).top <= blade.bottom() && blade.top <= box(0).bottom())
+                return true;
+        }
+        return false;
     }
 
     Vec2q platformSpeed(size_t i) const {

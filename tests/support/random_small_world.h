@@ -77,6 +77,7 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
     if (random.chance(1, 3)) platform.mode = static_cast<PathMode>(random.between(0, 2));
     if (random.chance(1, 3)) platform.waitSteps = random.between(0, 30);
     if (random.chance(1, 3)) platform.starts = PathStart::ridden;
+    if (!platform.oneWay.value_or(false) && random.chance(1, 8)) platform.solid = false;
     return platform;
 }
 

@@ -109,14 +109,30 @@ constexpr MemberRow kPlatformRows[] = {
     kHeight,
     kSpeed,
     kOneWay,
+    {"solid", "Solid", "Off: bodies pass through it, and it hurts the player."},
     {"mode", "", "", INT_MAX, kPathModeWidth},
     {"wait_steps", "waits %d steps", "Steps that it waits at each point of its path"},
     {"starts", "", "", INT_MAX, kAiWidth}};
-constexpr MemberRow kZoneRows[] = {{"kind", "", "", INT_MAX, kZoneKindWidth},
-                                   {"x", "x %d", "The middle of its width, in pixels"},
-                                   {"y", "y %d", "Its lower edge, in pixels"},
-                                   kWidth,
-                                   kHeight};
+constexpr MemberRow kZoneKindRow[] = {{"kind", "", "", INT_MAX, kZoneKindWidth}};
+constexpr MemberRow kZonePlaceRows[] = {{"x", "x %d", "The middle of its width, in pixels"},
+                                        {"y", "y %d", "Its lower edge, in pixels"},
+                                        kWidth,
+                                        kHeight};
+constexpr MemberRow kHazardRows[] = {
+    {"on_steps", "on %d steps", "Steps in which it acts, in turns; both 0: always", 600},
+    {"off_steps", "off %d steps", "Steps in which it does not act, in turns", 600},
+    {"phase_steps", "phase %d", "Steps by which it is ahead", 600}};
+
+/// The members that only this kind of zone has.
+std::span<const MemberRow> rowsOf(ZoneKind kind) {
+    switch (kind) {
+        case ZoneKind::hazard: return kHazardRows;
+        case ZoneKind::goal:
+        case ZoneKind::checkpoint:
+        case ZoneKind::coin: break;
+    }
+    return {};
+}
 
 /// A visitor that draws the widget of one member. Range, names and default come from the
 /// description; the default, or 0 without one, is stored only if a value was stated before.
@@ -233,6 +249,15 @@ bool signReach(BarRow& row, Sign& sign) {
     return isChanged;
 }
 
+bool zoneProperties(BarRow& row, Zone& zone) {
+    const ZoneKind kind = zone.kind;
+    bool isChanged = memberWidgets<ZoneMembers>(row, zone, kZoneKindRow);
+    isChanged |= memberWidgets<ZoneMembers>(row, zone, rowsOf(kind));
+    isChanged |= memberWidgets<ZoneMembers>(row, zone, kZonePlaceRows);
+    if (zone.kind != kind) setKind(zone, zone.kind);
+    return isChanged;
+}
+
 void nextZoneKind(BarRow& row, ZoneKind kind, CommandQueue& queue) {
     const std::string shown = "New zone: " + capitalized(zoneName(kind));
     if (rowCombo(row, "##next", kZones, &ZoneRow::kind, kind, shown, kNextZoneWidth, ""))
@@ -261,7 +286,7 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
                                                   kPlatformRows);
         case ItemKind::sign: return signReach(row, items.scenery.edit().signs[i]);
         case ItemKind::zone:
-            return memberWidgets<ZoneMembers>(row, items.scenery.edit().zones[i], kZoneRows);
+            return zoneProperties(row, items.scenery.edit().zones[i]);
     }
     return false;
 }

@@ -30,19 +30,18 @@ struct PlacedBody {
     std::string place;
     BodyTraits traits;
 
-    bool isPlatform() const {  // platforms ignore tiles and other platforms
-        return traits.role == Role::platform || traits.role == Role::oneWayPlatform;
-    }
+    // Platforms ignore tiles and other platforms.
+    bool isPlatform() const { return pixelstep::isPlatform(traits.role); }
 };
 
 std::vector<PlacedBody> placedBodies(const Level& level) {
     std::vector<PlacedBody> bodies;
     const GroupTable groups(level);
     const auto add = [&](Kind kind, size_t index, const BodyStart& start, const Rect& rect,
-                         bool isOneWay = false) {
+                         std::optional<Role> role = {}) {
         bodies.push_back({rect,
                           placeInFile(kind, index),
-                          {roleOf(kind, isOneWay), groups.startGroups(start, kind)}});
+                          {role.value_or(roleOf(kind)), groups.startGroups(start, kind)}});
     };
     const Cast& cast = *level.cast;
     if (cast.player) add(Kind::player, 0, *cast.player, startRect(*cast.player));
@@ -52,8 +51,7 @@ std::vector<PlacedBody> placedBodies(const Level& level) {
         add(Kind::crate, i, cast.crates[i].body, startRect(cast.crates[i]));
     for (size_t i = 0; i < cast.platforms.size(); ++i) {
         const PlatformStart& platform = cast.platforms[i];
-        add(Kind::platform, i, platform.body, startRect(platform.body),
-            platform.oneWay.value_or(false));
+        add(Kind::platform, i, platform.body, startRect(platform.body), roleOf(platform));
     }
     return bodies;
 }
@@ -98,6 +96,17 @@ Rect startRect(const BodyStart& start) {
 Rect startRect(const CrateStart& start) {
     return rectAtFeet(start.body.feet, start.body.width.value_or(kCrateSide),
                       start.body.height.value_or(kCrateSide));
+}
+
+std::optional<std::string> platformRejection(const PlatformStart& start) {
+    if (!start.solid.value_or(true) && start.oneWay.value_or(false))
+        return "\"one_way\" together with \"solid\": false; expected one of them";
+    return std::nullopt;
+}
+
+Role roleOf(const PlatformStart& start) {
+    if (!start.solid.value_or(true)) return Role::trigger;
+    return start.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform;
 }
 
 PathProgress initialProgress(const PlatformStart& start) {
@@ -205,12 +214,16 @@ void addTo(Hasher& hasher, const Level& level) {
         addStart(hasher, groups.startGroups(platform.body, Kind::platform),
                  startRect(platform.body));
         hasher.add(platform.oneWay.value_or(false));
+        addMember(hasher, "solid", platform.solid.value_or(true), 1);
         addTo(hasher, initialProgress(platform));
     }
     hasher.add(cast.platforms.size());
     for (const Zone& zone : level.scenery->zones) {
         addTo(hasher, zoneRect(zone));
         hasher.add(static_cast<int>(zone.kind));
+        addMember(hasher, "on_steps", zone.onSteps.value_or(0));
+        addMember(hasher, "off_steps", zone.offSteps.value_or(0));
+        addMember(hasher, "phase_steps", zone.phaseSteps.value_or(0));
     }
     hasher.add(level.scenery->zones.size());
 }

@@ -14,6 +14,7 @@
 #include "math/hash.h"
 #include "math/shared.h"
 #include "physics/platform.h"
+#include "physics/solids.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -95,6 +96,7 @@ struct PlatformStart {
     std::optional<bool> oneWay{};
     std::optional<std::vector<Vec2i>> path{};  ///< [px] points between the feet
     std::optional<int> speed{};                ///< [px/s]
+    std::optional<bool> solid{};               ///< false: bodies pass through it, and it hurts
     std::optional<PathMode> mode{};
     std::optional<int> waitSteps{};  ///< at each point on which it arrives
     std::optional<PathStart> starts{};
@@ -186,6 +188,12 @@ struct Error {
 /// The rectangle of a start, with the kind's default size where none is given.
 Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);
+
+/// The reason why a platform cannot have these members together, or nothing.
+std::optional<std::string> platformRejection(const PlatformStart& start);
+
+/// A platform's role in physics.
+Role roleOf(const PlatformStart& start);
 
 /// A platform's movement along its path, at the start.
 PathProgress initialProgress(const PlatformStart& start);

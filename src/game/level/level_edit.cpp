@@ -40,7 +40,8 @@ Rejection rejectStart(const BodyStart& start, const Rect& rect) {
     return {};
 }
 
-Rejection rejectPath(const PlatformStart& platform) {
+Rejection rejectPlatform(const PlatformStart& platform) {
+    if (auto reason = platformRejection(platform)) return reason;
     if (!platform.body.width || !platform.body.height) return "platforms need a width and a height";
     if (platform.speed && (*platform.speed < 0 || *platform.speed > kMaxSpeed))
         return "platforms move at 0.." + std::to_string(kMaxSpeed) + " px/s";
@@ -83,7 +84,7 @@ Rejection rejectBodies(const Cast& cast, int tileSize) {
     }
     for (const PlatformStart& platform : cast.platforms) {
         if (auto reason = rejectStart(platform.body, startRect(platform.body))) return reason;
-        if (auto reason = rejectPath(platform)) return reason;
+        if (auto reason = rejectPlatform(platform)) return reason;
     }
     return {};
 }

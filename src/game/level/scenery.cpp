@@ -42,10 +42,31 @@ Rejection rejectZone(const Zone& zone) {
     if (!isSide(zone.width) || !isSide(zone.height))
         return "zones are 1.." + std::to_string(kMaxZoneSide) + " px a side, not " +
                std::to_string(zone.width) + " x " + std::to_string(zone.height) + " px";
-    return {};
+    return zoneMemberRejection(zone);
 }
 
 }  // namespace
+
+Rejection zoneMemberRejection(const Zone& zone) {
+    Rejection reason;
+    visitMembersOfKinds(zone, [&](std::string_view name, const auto& member, bool hasIt) {
+        if (!member || hasIt || reason) return;
+        reason = "a zone of the kind " + std::string(zoneName(zone.kind)) + " has no " +
+                 std::string(name);
+    });
+    if (reason) return reason;
+    for (const std::optional<int>& steps : {zone.onSteps, zone.offSteps, zone.phaseSteps})
+        if (steps && (*steps < 0 || *steps > kMaxPulseSteps))
+            return "the times of a hazard are 0.." + std::to_string(kMaxPulseSteps) + " steps";
+    return {};
+}
+
+void setKind(Zone& zone, ZoneKind kind) {
+    zone.kind = kind;
+    visitMembersOfKinds(zone, [](std::string_view, auto& member, bool hasIt) {
+        if (!hasIt) member.reset();
+    });
+}
 
 Zone reachingUp(const TileMap& tiles, Zone zone) {
     if (zone.kind != ZoneKind::goal && zone.kind != ZoneKind::checkpoint) return zone;

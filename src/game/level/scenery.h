@@ -104,6 +104,10 @@ struct Zone {
     int height = 1;
     ZoneKind kind = ZoneKind::goal;
     std::optional<std::string> comment{};
+    // Hazards: [steps] how long it acts and does not act in turns; both 0: it always acts.
+    std::optional<int> onSteps{};
+    std::optional<int> offSteps{};
+    std::optional<int> phaseSteps{};  ///< [steps] by which it is ahead
 
     friend bool operator==(const Zone&, const Zone&) = default;
 };
@@ -111,6 +115,36 @@ struct Zone {
 inline Rect zoneRect(const Zone& zone) {
     return rectAtFeet(zone.feet, zone.width, zone.height);
 }
+
+inline constexpr int kMaxPulseSteps = 6000;
+
+/// True for a hazard that acts and does not act in turns.
+inline bool pulses(const Zone& zone) {
+    return zone.onSteps.value_or(0) != 0 || zone.offSteps.value_or(0) != 0;
+}
+
+/// True if a hazard acts in the step after `steps` steps.
+inline bool actsAfter(const Zone& zone, int64_t steps) {
+    const int64_t on = zone.onSteps.value_or(0);
+    const int64_t period = on + zone.offSteps.value_or(0);
+    return period == 0 || (steps + zone.phaseSteps.value_or(0)) % period < on;
+}
+
+/// Calls `visit` for each member that only some kinds of zones have.
+/// @param zone   a Zone, const or not
+/// @param visit  (name in levels, std::optional<..>&, whether zones of this kind have it)
+template <class AnyZone, class Visit>
+void visitMembersOfKinds(AnyZone& zone, Visit visit) {
+    const bool isHazard = zone.kind == ZoneKind::hazard;
+    visit("on_steps", zone.onSteps, isHazard);
+    visit("off_steps", zone.offSteps, isHazard);
+    visit("phase_steps", zone.phaseSteps, isHazard);
+}
+
+/// The reason why a zone cannot have its members, or nothing.
+std::optional<std::string> zoneMemberRejection(const Zone& zone);
+/// Changes the kind; members that the new kind does not have go.
+void setKind(Zone& zone, ZoneKind kind);
 
 /// Goals and checkpoints reach up to the next tile that is not one-way in any of their columns, at
 /// most this many tiles above their lower edge, so that the player cannot jump over them.

@@ -86,6 +86,7 @@ ReducedWorld reducedWorld(const World& world) {
                                    .actorTunings = world.actorTunings,
                                    .groupSets = world.groupSets,
                                    .buttonHistory = world.buttonHistory,
+                                   .course = world.course,
                                    .playerStart = world.playerStart,
                                    .random = world.random,
                                    .stepCount = world.stepCount,

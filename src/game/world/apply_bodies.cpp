@@ -165,7 +165,8 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
     const BodyStart& start = command.platform.body;
     const Rect rect = startRect(start);
     if (auto reason = rejectStart(world, start, rect)) return reason;
-    if (command.platform.oneWay.value_or(false)) return {};
+    if (auto reason = platformRejection(command.platform)) return reason;
+    if (roleOf(command.platform) != Role::platform) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
     for (const Actor& actor : world.actors)
         if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&

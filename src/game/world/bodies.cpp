@@ -26,7 +26,9 @@ void recordPlayerTouches(World& world, const PositionState& state) {
 }  // namespace
 
 BodyTraits traitsOf(const World& world, const Actor& actor) {
-    BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay),
+    BodyTraits traits{.role = actor.isTrigger  ? Role::trigger
+                              : actor.isOneWay ? Role::oneWayPlatform
+                                               : roleOf(actor.kind),
                       .groups = groupsOf(world, actor),
                       .terrain = terrainRulesFor(world, actor)};
     if (valueFor(world, actor, &Tuning::softClones) != 0)

@@ -78,7 +78,7 @@ bool applyZonesOfKind(World& world, const Effect& effect) {
     const Rect player = world.player().body.rect;
     const std::vector<Zone>& zones = world.level.scenery->zones;
     for (uint32_t index = 0; index < zones.size(); ++index) {
-        if (zones[index].kind != effect.kind) continue;
+        if (zones[index].kind != effect.kind || !actsNow(world, zones[index])) continue;
         const Rect rect = zoneRect(zones[index]);
         if (!overlaps(player, rect)) continue;
         if (world.course.goal && !effect.appliesAfterGoal) return false;
@@ -89,13 +89,15 @@ bool applyZonesOfKind(World& world, const Effect& effect) {
 }
 
 bool touchesHazard(const World& world) {
-    const GroupMask hazards = world.course.hazards;
     const Actor& player = world.player();
-    return hazards != 0 && std::ranges::any_of(world.actors, [&](const Actor& other) {
-               return other.id != player.id && (groupsOf(world, other).member & hazards) != 0 &&
-                      touchOrOverlap(player.body.rect, other.body.rect) &&
-                      isContact(groupsOf(world, player), groupsOf(world, other));
-           });
+    const auto hurts = [&](const Actor& other) {
+        return isHazard(world, other) && touchOrOverlap(player.body.rect, other.body.rect) &&
+               isContact(groupsOf(world, player), groupsOf(world, other));
+    };
+    if (world.course.hazards != 0) return std::ranges::any_of(world.actors, hurts);
+    return std::ranges::any_of(world.platforms, [&](const PlatformState& platform) {
+        return hurts(world.actors[indexOf(world, platform.id)]);
+    });
 }
 
 // Zones and bodies that would hurt a player that shares a pixel with one of these rectangles.
@@ -103,11 +105,10 @@ std::vector<Rect> hazardsFor(const World& world, const Solids& solids) {
     std::vector<Rect> hazards;
     for (const Zone& zone : world.level.scenery->zones)
         if (zone.kind == ZoneKind::hazard) hazards.push_back(zoneRect(zone));
-    if (world.course.hazards == 0) return hazards;
     for (uint32_t i = 1; i < world.actors.size(); ++i) {
         const Groups& groups = groupsOf(world, world.actors[i]);
         // A body hurts by touching, too.
-        if ((groups.member & world.course.hazards) != 0 && solids.isPresent(i) &&
+        if (isHazard(world, world.actors[i]) && solids.isPresent(i) &&
             isContact(groupsOf(world, world.player()), groups))
             hazards.push_back(solids.rect(i).grown(1));
     }
@@ -151,13 +152,23 @@ void respawn(World& world, Scratch& scratch) {
 }  // namespace
 
 int64_t courseSteps(const World& world) {
-    const auto& [firstButton, goal, checkpoint, coins, hazards] = world.course;
+    const auto& firstButton = world.course.firstButton;
+    const auto& goal = world.course.goal;
     if (!firstButton || (goal && *goal < *firstButton)) return 0;
     return (goal ? *goal + 1 : world.stepCount) - *firstButton;
 }
 
 bool isTaken(const World& world, uint32_t zone) {
     return std::ranges::binary_search(world.course.coins, zone);
+}
+
+bool actsNow(const World& world, const Zone& hazard) {
+    return actsAfter(hazard, world.stepCount - world.course.startedAt);
+}
+
+bool isHazard(const World& world, const Actor& actor) {
+    if (actor.isTrigger) return true;
+    return actor.id != 0 && (groupsOf(world, actor).member & world.course.hazards) != 0;
 }
 
 bool hasGoal(const Level& level) {
@@ -206,7 +217,7 @@ void respawnAt(World& world, const Rect& place, Buttons held) {
 }
 
 void beginCourse(World& world) {
-    world.course = {};
+    world.course = {.startedAt = world.stepCount};
     const GroupTable groups(world.level);
     const std::string hazard(kHazardGroup);
     if (groups.contains(hazard)) world.course.hazards = groups.maskOf({hazard});
@@ -215,6 +226,7 @@ void beginCourse(World& world) {
 void keepCourseState(World& world, const std::vector<Zone>& before) {
     const CourseState old = world.course;
     beginCourse(world);
+    world.course.startedAt = old.startedAt;
     const std::vector<Zone>& zones = world.level.scenery->zones;
     if (zones.empty()) return;
     world.course.firstButton = old.firstButton;

@@ -16,6 +16,12 @@ bool isTaken(const World& world, uint32_t zone);
 /// True if the level has a goal.
 bool hasGoal(const Level& level);
 
+/// True if this hazard zone acts in the next step.
+bool actsNow(const World& world, const Zone& hazard);
+
+/// True if contact with this body hurts the player.
+bool isHazard(const World& world, const Actor& actor);
+
 /// The number of coins in the level.
 int countCoins(const Level& level);
 

@@ -16,6 +16,7 @@ struct CourseState {
     std::optional<uint32_t> checkpoint{};  ///< the last one reached, as an index in the level
     std::vector<uint32_t> coins{};         ///< indices of collected coins, ascending
     GroupMask hazards = 0;                 ///< groups whose bodies are hazards
+    int64_t startedAt = 0;                 ///< the step before which the level was opened or restarted
 
     friend bool operator==(const CourseState&, const CourseState&) = default;
 };

@@ -61,6 +61,7 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
     for (const PlatformState& platform : world.platforms) {
         if (!isStill(platform.progress)) continue;
         const Actor& actor = *findActor(world, platform.id);
+        if (actor.isTrigger) continue;
         if (respondsTo(asking.groups, groupsOf(world, actor)))
             still.push_back({actor.body.rect, actor.isOneWay});
     }

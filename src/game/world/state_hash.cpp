@@ -37,6 +37,7 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
         hasher.add(actor.standing.turns);
     }
     hasher.add(actor.isOneWay);
+    addMember(hasher, "trigger", actor.isTrigger);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.ai));
     hasher.add(actor.tuningIndex);
@@ -104,13 +105,14 @@ void addOptional(Hasher& hasher, const std::optional<T>& value) {
     hasher.add(value.value_or(0));
 }
 
-void addCourse(Hasher& hasher, const CourseState& course) {
+void addCourse(Hasher& hasher, const CourseState& course, const std::vector<Zone>& zones) {
     addOptional(hasher, course.firstButton);
     addOptional(hasher, course.goal);
     addOptional(hasher, course.checkpoint);
     hasher.add(course.coins.size());
     for (const uint32_t coin : course.coins) hasher.add(coin);
     hasher.add(course.hazards);
+    if (std::ranges::any_of(zones, pulses)) hasher.add(course.startedAt);
 }
 
 // Everything except bodies, platforms, and the bodies that a restart creates.
@@ -127,7 +129,7 @@ void addOthers(Hashers& hashers, const World& world) {
         part(StatePart::buttons).add(int{buttons});
     if (!world.nav.graphs.empty()) part(StatePart::routes).add(hashOf(world.nav));
     addFollowers(part(StatePart::followers), world);
-    addCourse(part(StatePart::course), world.course);
+    addCourse(part(StatePart::course), world.course, level.scenery->zones);
     part(StatePart::counters).add(world.actors.size());
     part(StatePart::counters).add(world.stepCount);
     part(StatePart::counters).add(world.nextId);

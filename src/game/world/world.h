@@ -83,6 +83,7 @@ struct alignas(64) Actor {
     bool grounded = false;     ///< after the last step: it does not move up, and a tile, crate or
                                ///< platform is directly below
     bool isOneWay = false;     ///< platforms: solid only from above
+    bool isTrigger = false;    ///< platforms: bodies pass through it, and it hurts the player
     bool hasGravity = true;    ///< crates: falls
     /// In the last step it rested on another character, of those that it is kept apart from, and on
     /// nothing else. Decided when it moved, from the positions at the start of the step.

@@ -225,7 +225,13 @@ JsonNode SignMembers::SignText::schema(SchemaDefinitions& definitions) const {
     return std::move(node.add("pattern", JsonNode::text("^([^{}]|\\{(" + words + ")\\})*$")));
 }
 
+std::optional<Error> ZoneMembers::findError(const Zone& zone) {
+    if (auto reason = zoneMemberRejection(zone)) return Error{"", std::move(*reason)};
+    return std::nullopt;
+}
+
 std::optional<Error> PlatformMembers::findError(const PlatformStart& platform) {
+    if (auto reason = platformRejection(platform)) return Error{"", std::move(*reason)};
     const Vec2i feet = platform.body.feet;
     if (!platform.path || platform.path->empty() || platform.path->front() == feet)
         return std::nullopt;

@@ -176,6 +176,8 @@ struct PlatformMembers {
         v.optional("speed", platform.speed, Whole{0, kMaxSpeed}, kNoDefault,
                    "[px/s] Along the longer axis of each segment.");
         visitGroups(v, platform.body);
+        v.optional("solid", platform.solid, Flag{}, true,
+                   "false: bodies pass through it, and it hurts the player by contact.");
         v.optional("mode", platform.mode, OneOf{kPathModes, &PathModeRow::mode, "mode"},
                    PathMode::backAndForth,
                    "back_and_forth turns at the ends of the path; loop goes on from its last point "
@@ -238,7 +240,15 @@ struct ZoneMembers {
         v.required("kind", zone.kind, OneOf{kZones, &ZoneRow::kind, "kind"},
                    "goal ends the run; checkpoint sets where the player returns to; hazard sends "
                    "the player back to the last checkpoint or the start; coin counts once.");
+        v.optional("on_steps", zone.onSteps, Whole{0, kMaxPulseSteps}, 0,
+                   "[steps] Of a hazard: it acts for this time, then off_steps not, in turns; both "
+                   "0: always.");
+        v.optional("off_steps", zone.offSteps, Whole{0, kMaxPulseSteps}, 0,
+                   "[steps] Of a hazard: see on_steps.");
+        v.optional("phase_steps", zone.phaseSteps, Whole{0, kMaxPulseSteps}, 0,
+                   "[steps] Of a hazard that acts in turns: by which it is ahead.");
     }
+    static std::optional<Error> findError(const Zone& zone);
 };
 
 struct RuleMembers {

@@ -1,0 +1,71 @@
+// Tests of the members of zones and platforms that make a level alive: reading, writing, errors.
+#include <doctest/doctest.h>
+
+#include "io/level/level_json.h"
+
+namespace pixelstep {
+namespace {
+
+std::string levelWith(const std::string& members) {
+    return R"({ "version": 1, "rows": [ "....", "....", "....", "####" ],
+  "legend": { "#": "block" }, "player": { "x": 32, "y": 48 }, )" +
+           members + " }";
+}
+
+std::string zoneWith(const std::string& members) {
+    return levelWith(R"("zones": [ { "x": 8, "y": 40, "width": 8, "height": 8, )" + members +
+                     " } ]");
+}
+
+std::string platformWith(const std::string& members) {
+    return levelWith(R"("platforms": [ { "x": 8, "y": 20, "width": 16, "height": 4, )" + members +
+                     " } ]");
+}
+
+}  // namespace
+
+TEST_CASE("members of zones and platforms are written as they were read, also with defaults") {
+    const std::string texts[] = {
+        zoneWith(R"("kind": "hazard", "on_steps": 0, "off_steps": 6000, "phase_steps": 7)"),
+        platformWith(R"("solid": false)"),
+        platformWith(R"("solid": true, "mode": "loop", "wait_steps": 600, "starts": "ridden")"),
+    };
+    for (const std::string& text : texts) {
+        CAPTURE(text);
+        const Result<Level> level = readLevel(text);
+        REQUIRE(level);
+        const std::string written = writeLevel(*level);
+        const size_t first = text.find("\"kind\": ") == std::string::npos ? text.find("\"solid")
+                                                                          : text.find("\"kind");
+        const std::string members = text.substr(first, text.find(" }", first) - first);
+        CAPTURE(members);
+        CHECK(written.find(members) != std::string::npos);
+        CHECK(*readLevel(written) == *level);
+    }
+}
+
+TEST_CASE("members of zones and platforms: errors name place and expectation") {
+    struct Row {
+        std::string text;
+        std::string place;
+        std::string words;
+    };
+    const Row rows[] = {
+        {zoneWith(R"("kind": "hazard", "on_steps": -1)"), "/zones/0/on_steps", "from 0 to 6000"},
+        {zoneWith(R"("kind": "hazard", "off_steps": 6001)"), "/zones/0/off_steps", "found 6001"},
+        {zoneWith(R"("kind": "coin", "phase_steps": 1)"), "/zones/0",
+         "a zone of the kind coin has no phase_steps"},
+        {platformWith(R"("solid": 0)"), "/platforms/0/solid", "true or false"},
+        {platformWith(R"("solid": false, "one_way": true)"), "/platforms/0", "one_way"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const Result<Level> level = readLevel(row.text);
+        REQUIRE_FALSE(level);
+        CHECK(level.error().place.find(row.place) != std::string::npos);
+        CAPTURE(level.error().message);
+        CHECK(level.error().message.find(row.words) != std::string::npos);
+    }
+}
+
+}  // namespace pixelstep
