@@ -22,9 +22,16 @@ constexpr SDL_Rect kThorns{56, 32, 8, 8};
 
 constexpr SDL_Rect kSaw{0, 80, 16, 16};
 constexpr int kSawFrames = 2;
+constexpr SDL_Rect kWater{32, 88, 16, 8};
+constexpr int kWaterFrames = 2;
+constexpr SDL_Rect kFlask{16, 96, 16, 16};
+constexpr int kFlaskFrames = 2;
+constexpr SDL_Color kWaterColour{74, 111, 157, 110};
 
 constexpr int kSawSteps = 3;   // [steps] per frame
 constexpr int kFlagSteps = 9;
+constexpr int kWaterSteps = 24;
+constexpr int kFlaskSteps = 20;
 constexpr int kCoinSteps = 6;
 constexpr uint8_t kRestingAlpha = 70;  // of hazards that do not act at this time
 
@@ -115,6 +122,23 @@ void ZoneSprites::drawSaws(SDL_Renderer* sdl, const Rect& body, const Rect& view
     }
 }
 
+void ZoneSprites::drawWater(SDL_Renderer* sdl, const Rect& area, const Rect& view,
+                            int64_t step) const {
+    const Rect shown = intersection(area, view);
+    if (shown.isEmpty()) return;
+    const SDL_Rect fill = toSdl(shown.moved(-view.left, -view.top));
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(sdl, kWaterColour.r, kWaterColour.g, kWaterColour.b, kWaterColour.a);
+    SDL_RenderFillRect(sdl, &fill);
+    SDL_Rect from = frameOf(kWater, kWaterFrames, step / kWaterSteps);
+    from.h = std::min(from.h, area.height);
+    const int first = area.left + (shown.left - area.left) / kWater.w * kWater.w;
+    for (int x = first; x < shown.right(); x += kWater.w) {
+        from.w = std::min(kWater.w, area.right() - x);
+        copy(sdl, from, {x - view.left, area.top - view.top});
+    }
+}
+
 void ZoneSprites::ensureTexture(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
@@ -148,7 +172,8 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         const Rect rect = zoneRect(zone);
         // Flags and posts may be larger than their zones.
         if (!overlaps(rect.grown(kFlag.h), view)) continue;
-        if (zone.kind == ZoneKind::coin && isTaken(world, index)) continue;
+        const bool canBeTaken = zone.kind == ZoneKind::coin || zone.kind == ZoneKind::pickup;
+        if (canBeTaken && isTaken(world, index)) continue;
         const bool isLit = world.course.checkpoint == index;
         const MapObjectKey thing = MapObjectKey::of(zone.kind, zone.feet);
         const MapObjectState look{.isBright = isLit, .area = rect};
@@ -174,6 +199,13 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
             case ZoneKind::coin:
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),
                      {feet.x - kCoin.w / 2, feet.y - zone.height / 2 - kCoin.h / 2});
+                break;
+            case ZoneKind::area:
+                if (zone.look == ZoneLook::water) drawWater(sdl, rect, view, world.stepCount);
+                break;
+            case ZoneKind::pickup:
+                copy(sdl, frameOf(kFlask, kFlaskFrames, world.stepCount / kFlaskSteps + index),
+                     {feet.x - kFlask.w / 2, feet.y - zone.height / 2 - kFlask.h / 2});
                 break;
         }
     }

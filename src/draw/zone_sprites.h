@@ -44,6 +44,9 @@ private:
     /// Turning saw blades over the whole body.
     void drawSaws(SDL_Renderer* sdl, const Rect& body, const Rect& view, int64_t step) const;
 
+    /// Translucent water with waves along its upper edge.
+    void drawWater(SDL_Renderer* sdl, const Rect& area, const Rect& view, int64_t step) const;
+
     Image sheet_;
     TexturePtr texture_;
 };

@@ -105,6 +105,7 @@ public:
         character.body.box = box(0);
         clones.resize(cast.clones.size(), character);
         for (size_t i = 0; i < clones.size(); ++i) clones[i].body.box = box(1 + i);
+        zones_ = level.scenery->zones;
     }
     NaiveWorld(const NaiveWorld&) = delete;
     NaiveWorld& operator=(const NaiveWorld&) = delete;
@@ -122,6 +123,8 @@ public:
     /// @return  false if the player was crushed; then the state is no longer valid
     bool step(Buttons buttons) {
         bodies.chooseCarriers();
+        settings_.clear();
+        for (size_t i = 0; i <= clones.size(); ++i) settings_.push_back(settingsAt(box(i)));
         movePlatforms();
         if (bodies.isGone(0)) return false;
         moveCrates();
@@ -208,6 +211,23 @@ private:
                 row.push_back(std::ranges::any_of(
                     others, [&](const std::string& name) { return ignores(mine, name); }));
         }
+    }
+
+    // The level's settings, changed by the areas in which the centre of a character lies.
+    Tuning settingsAt(const Rect& place) const {
+        Tuning settings = tuning_;
+        for (const Zone& zone : zones_) {
+            const int left = zone.feet.x - zone.width / 2;
+            const int top = zone.feet.y - zone.height;
+            const int x = place.left + place.right() - 2 * left;
+            const int y = place.top + place.bottom() - 2 * top;
+            const bool isInside =
+                x > 0 && x < 2 * zone.width && y > 0 && y < 2 * zone.height;
+            if (zone.kind != ZoneKind::area || !isInside) continue;
+            for (const TunableValue& change : zone.tuning->values)
+                settings.*change.tunable->field = change.value;
+        }
+        return settings;
     }
 
     // Each step adds speed / steps_per_second, rounded toward zero to 1/65536 px.
@@ -313,6 +333,7 @@ private:
 
     void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
         mover.body.box = box(body);
+        mover.tuning = settings_[body];
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
         const size_t under = platformUnder(body);
         const Vec2q carrier = carrierSpeed(body);
@@ -342,6 +363,8 @@ private:
 
     Tuning tuning_;
     PixelMap pixels_;
+    std::vector<Zone> zones_{};
+    std::vector<Tuning> settings_{};    // of characters, in this step
     std::vector<size_t> jumpedOff_{};  // by character: the platform, or kNone
 };
 

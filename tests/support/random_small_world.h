@@ -93,6 +93,23 @@ inline PlatformStart platformUnder(Random& random, const Rect& rider) {
     return platform;
 }
 
+/// An area with some random settings, but not those of slopes, which the naive bodies share, nor the
+/// times that the naive character compares with its present settings.
+inline Zone areaAround(Random& random, int rate, const Rect& middle) {
+    const Rect box = boxAround(random, middle, 2 * random.between(4, 60), random.between(8, 80));
+    Zone zone{.feet = feetOf(box), .width = box.width, .height = box.height, .kind = ZoneKind::area};
+    const Tuning settings = randomAbilities(random, rate);
+    zone.tuning.emplace();
+    constexpr int Tuning::*kOthers[] = {&Tuning::maxClimb, &Tuning::stickToSlopes,
+                                        &Tuning::jumpBufferSteps, &Tuning::dashSteps,
+                                        &Tuning::dashCooldown};
+    for (const Tunable& tunable : tunables())
+        if (tunable.isForZones() && std::ranges::count(kOthers, tunable.field) == 0 &&
+            random.chance(1, 3))
+            zone.tuning->values.push_back({&tunable, settings.*tunable.field});
+    return zone;
+}
+
 /// One character with crates and platforms around it.
 inline std::optional<Level> levelOfBodies(Random& random, int rate) {
     Level level;
@@ -121,6 +138,8 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
     for (int i = random.between(0, 4); i > 0; --i)
         tryAdd(&Cast::platforms, platformAround(random, *box));
     for (int i = random.between(0, 7); i > 0; --i) tryAdd(&Cast::crates, crateAround(random, *box));
+    for (int i = random.chance(1, 3) ? random.between(1, 4) : 0; i > 0; --i)
+        level.scenery.edit().zones.push_back(areaAround(random, rate, *box));
     return level;
 }
 

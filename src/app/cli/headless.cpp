@@ -14,7 +14,7 @@
 #include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "files/paths.h"
-#include "game/level/hazard_places.h"
+#include "game/level/level_warnings.h"
 #include "game/run/replay.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
@@ -147,13 +147,10 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 }
 
 // Another editor's file has other places for what is in it.
-void warnOfHazards(const std::string& path, const LoadedLevel& file) {
-    for (const HazardPlace& place : hazardPlaces(file.level)) {
-        const std::string pointer =
-            place.zone ? "/zones/" + std::to_string(*place.zone) : std::string("/player");
-        const bool isNamed = file.map == nullptr && (place.zone || file.level.cast->player);
-        warn(errorLine(path, {isNamed ? pointer : "", "warning: " + warningText(place)}));
-    }
+void warnOfLevel(const std::string& path, const LoadedLevel& file) {
+    for (const LevelWarning& warning : levelWarnings(file.level))
+        warn(errorLine(path, {file.map == nullptr ? warning.place : "",
+                              "warning: " + warning.text}));
 }
 
 }  // namespace
@@ -207,7 +204,7 @@ int checkLevels(const CheckOptions& options) {
         for (const std::string& line : file->explained)
             std::printf("%s: %s\n", path.c_str(), line.c_str());
         warnAll(file->warnings);
-        warnOfHazards(path, *file);
+        warnOfLevel(path, *file);
     }
     return code;
 }

@@ -122,11 +122,17 @@ constexpr MemberRow kHazardRows[] = {
     {"on_steps", "on %d steps", "Steps in which it acts, in turns; both 0: always", 600},
     {"off_steps", "off %d steps", "Steps in which it does not act, in turns", 600},
     {"phase_steps", "phase %d", "Steps by which it is ahead", 600}};
+constexpr MemberRow kAreaRows[] = {{"look", "", "", INT_MAX, kAiWidth}};
+constexpr MemberRow kPickupRows[] = {
+    {"restores", "Refills", "Gives air jumps and dash back."},
+    {"returns_after_steps", "back after %d", "Steps until it can be taken again; 0: never", 600}};
 
 /// The members that only this kind of zone has.
 std::span<const MemberRow> rowsOf(ZoneKind kind) {
     switch (kind) {
         case ZoneKind::hazard: return kHazardRows;
+        case ZoneKind::area: return kAreaRows;
+        case ZoneKind::pickup: return kPickupRows;
         case ZoneKind::goal:
         case ZoneKind::checkpoint:
         case ZoneKind::coin: break;
@@ -249,9 +255,32 @@ bool signReach(BarRow& row, Sign& sign) {
     return isChanged;
 }
 
-bool zoneProperties(BarRow& row, Zone& zone) {
+/// The settings that an area or pickup changes: none or those of a preset.
+bool zoneSettings(BarRow& row, Zone& zone, const PanelModel& model) {
+    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return false;
+    const Tuning& level = model.world.level.tuning;
+    std::string shown;
+    if (zone.tuning) {
+        shown = presetNameOf(*model.presets, changed(level, zone.tuning->values));
+        if (shown.empty()) shown = "its own settings";
+    }
+    const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth));
+    tooltip("The movement settings that it changes: those of a preset.");
+    if (!chosen) return false;
+    zone.tuning.reset();
+    if (chosen->preset == nullptr) return true;
+    zone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, level)};
+    std::erase_if(zone.tuning->values, [&](const TunableValue& change) {
+        return !change.tunable->isForZones() || level.*change.tunable->field == change.value;
+    });
+    return true;
+}
+
+bool zoneProperties(BarRow& row, Zone& zone, const PanelModel& model) {
     const ZoneKind kind = zone.kind;
     bool isChanged = memberWidgets<ZoneMembers>(row, zone, kZoneKindRow);
+    if (kind == ZoneKind::area || kind == ZoneKind::pickup)
+        isChanged |= zoneSettings(row, zone, model);
     isChanged |= memberWidgets<ZoneMembers>(row, zone, rowsOf(kind));
     isChanged |= memberWidgets<ZoneMembers>(row, zone, kZonePlaceRows);
     if (zone.kind != kind) setKind(zone, zone.kind);
@@ -286,7 +315,7 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
                                                   kPlatformRows);
         case ItemKind::sign: return signReach(row, items.scenery.edit().signs[i]);
         case ItemKind::zone:
-            return zoneProperties(row, items.scenery.edit().zones[i]);
+            return zoneProperties(row, items.scenery.edit().zones[i], model);
     }
     return false;
 }

@@ -48,6 +48,8 @@ unsigned colourOf(ZoneKind kind, int alpha = 255) {
         case ZoneKind::checkpoint: return IM_COL32(110, 200, 255, alpha);
         case ZoneKind::hazard: return IM_COL32(255, 92, 76, alpha);
         case ZoneKind::coin: return IM_COL32(255, 218, 72, alpha);
+        case ZoneKind::area: return IM_COL32(92, 150, 230, alpha);
+        case ZoneKind::pickup: return IM_COL32(214, 222, 98, alpha);
     }
     return kEditWhite;
 }
@@ -151,6 +153,14 @@ void drawZoneMark(const EditCanvas& canvas, ZoneKind kind, ImVec2 low, ImVec2 hi
             break;
         case ZoneKind::coin:
             canvas.draw->AddCircle(middle, least / 2 - line, colour, 0, line);
+            break;
+        case ZoneKind::area:  // waves
+            for (const float y : {low.y + least / 4, middle.y})
+                canvas.draw->AddBezierCubic({low.x, y}, {middle.x, y - least / 3},
+                                            {middle.x, y + least / 3}, {high.x, y}, colour, line);
+            break;
+        case ZoneKind::pickup:  // a diamond
+            canvas.draw->AddNgon(middle, least / 2 - line, colour, 4, line);
             break;
     }
 }

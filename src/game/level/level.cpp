@@ -133,7 +133,7 @@ std::optional<Error> findError(const Level& level) {
         return Error{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
-    if (auto reason = sceneryRejection(*level.scenery)) return Error{"", std::move(*reason)};
+    if (auto reason = sceneryRejection(*level.scenery, level.tiles.tileSize())) return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
     for (const PlacedBody& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -221,6 +221,12 @@ void addTo(Hasher& hasher, const Level& level) {
     for (const Zone& zone : level.scenery->zones) {
         addTo(hasher, zoneRect(zone));
         hasher.add(static_cast<int>(zone.kind));
+        if (zone.tuning && !zone.tuning->values.empty()) {
+            addTo(hasher, "tuning");
+            addTo(hasher, zone.tuning->values);
+        }
+        addMember(hasher, "restores", zone.restores.value_or(false));
+        addMember(hasher, "returns_after_steps", zone.returnsAfterSteps.value_or(0));
         addMember(hasher, "on_steps", zone.onSteps.value_or(0));
         addMember(hasher, "off_steps", zone.offSteps.value_or(0));
         addMember(hasher, "phase_steps", zone.phaseSteps.value_or(0));

@@ -32,15 +32,6 @@ inline constexpr int kCharacterWidth = 12;      ///< [px] the default
 inline constexpr int kCharacterHeight = 40;
 inline constexpr int kCrateSide = 16;
 
-/// A clone's own tuning, as in the file.
-struct OwnTuning {
-    /// In the order of tunables(), without the settings of the whole level.
-    TunableValues values{};
-    std::optional<std::string> comment{};
-
-    friend bool operator==(const OwnTuning&, const OwnTuning&) = default;
-};
-
 /// The start of a body. Members missing in the file stay empty, so that saving leaves them out
 /// again.
 struct BodyStart {

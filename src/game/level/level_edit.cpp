@@ -125,7 +125,8 @@ std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
     if (edit.cast)
         if (auto reason = rejectCast(level, *edit.cast)) return reason;
     return sceneryRejection(
-        {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})});
+        {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})},
+        level.tiles.tileSize());
 }
 
 std::optional<EditResult> edited(const Level& level, const Edit& edit) {

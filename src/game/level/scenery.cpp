@@ -35,14 +35,18 @@ Rejection rejectSign(const Sign& sign) {
     return signTextRejection(sign.text);
 }
 
-Rejection rejectZone(const Zone& zone) {
+Rejection rejectZone(const Zone& zone, int tileSize) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
     if (!isNear(zone.feet))
         return "zones must be within " + std::to_string(kMaxCoordinate) + " px of 0";
     if (!isSide(zone.width) || !isSide(zone.height))
         return "zones are 1.." + std::to_string(kMaxZoneSide) + " px a side, not " +
                std::to_string(zone.width) + " x " + std::to_string(zone.height) + " px";
-    return zoneMemberRejection(zone);
+    if (auto reason = zoneMemberRejection(zone)) return reason;
+    if (!zone.tuning) return {};
+    for (const TunableValue& change : zone.tuning->values)
+        if (auto reason = valueRejection(change, tileSize)) return reason;
+    return {};
 }
 
 }  // namespace
@@ -58,6 +62,19 @@ Rejection zoneMemberRejection(const Zone& zone) {
     for (const std::optional<int>& steps : {zone.onSteps, zone.offSteps, zone.phaseSteps})
         if (steps && (*steps < 0 || *steps > kMaxPulseSteps))
             return "the times of a hazard are 0.." + std::to_string(kMaxPulseSteps) + " steps";
+    const int returns = zone.returnsAfterSteps.value_or(0);
+    if (returns < 0 || returns > kMaxReturnSteps)
+        return "a pickup returns after 0.." + std::to_string(kMaxReturnSteps) + " steps";
+    if (zone.look && rowOf(kZoneLooks, *zone.look).kind != zone.kind)
+        return "a zone of the kind " + std::string(zoneName(zone.kind)) + " cannot look like " +
+               std::string(rowOf(kZoneLooks, *zone.look).name);
+    if (!zone.tuning) return {};
+    for (const TunableValue& change : zone.tuning->values) {
+        const Tunable& tunable = *change.tunable;
+        if (!tunable.isForZones())
+            return std::string(tunable.name) + " is no setting that a zone can change";
+        if (auto why = valueRejection(change, tunable.high)) return why;
+    }
     return {};
 }
 
@@ -66,6 +83,13 @@ void setKind(Zone& zone, ZoneKind kind) {
     visitMembersOfKinds(zone, [](std::string_view, auto& member, bool hasIt) {
         if (!hasIt) member.reset();
     });
+    if (kind == ZoneKind::pickup && !zone.tuning && !zone.restores) zone.restores = true;
+    if (kind != ZoneKind::area || zone.tuning) return;
+    zone.look = ZoneLook::water;
+    zone.tuning = OwnTuning{.values = {{findTunable("gravity"), 300},
+                                       {findTunable("max_fall_speed"), 120},
+                                       {findTunable("walk_speed"), 100},
+                                       {findTunable("jump_speed"), 250}}};
 }
 
 Zone reachingUp(const TileMap& tiles, Zone zone) {
@@ -100,7 +124,7 @@ Rejection signTextRejection(std::string_view text) {
     return {};
 }
 
-Rejection sceneryRejection(const Scenery& scenery) {
+Rejection sceneryRejection(const Scenery& scenery, int tileSize) {
     if (scenery.signs.size() > kMaxSigns)
         return "no more than " + std::to_string(kMaxSigns) + " signs";
     if (scenery.zones.size() > kMaxZones)
@@ -108,7 +132,7 @@ Rejection sceneryRejection(const Scenery& scenery) {
     for (const Sign& sign : scenery.signs)
         if (auto reason = rejectSign(sign)) return reason;
     for (const Zone& zone : scenery.zones)
-        if (auto reason = rejectZone(zone)) return reason;
+        if (auto reason = rejectZone(zone, tileSize)) return reason;
     return {};
 }
 

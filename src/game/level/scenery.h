@@ -7,12 +7,22 @@
 #include <string_view>
 #include <vector>
 
+#include "game/character/tuning.h"
 #include "math/enum_table.h"
 #include "math/rect.h"
 
 namespace pixelstep {
 
 class TileMap;
+
+/// The movement settings of a clone, an area or a pickup, as in the file.
+struct OwnTuning {
+    /// In the order of tunables(), without the settings of the whole level.
+    TunableValues values{};
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const OwnTuning&, const OwnTuning&) = default;
+};
 
 inline constexpr size_t kMaxSigns = 256;
 inline constexpr size_t kMaxZones = 10000;
@@ -74,6 +84,8 @@ enum class ZoneKind : uint8_t {
     checkpoint,  ///< the player restarts here after a hazard
     hazard,      ///< sends the player to the last checkpoint or the start
     coin,        ///< counts once
+    area,        ///< changes movement settings of the characters in it
+    pickup,      ///< changes movement settings of the player, or restores its air jumps and dash
 };
 
 struct ZoneRow {
@@ -87,8 +99,10 @@ inline constexpr auto kZones = std::to_array<ZoneRow>({
     {ZoneKind::checkpoint, "checkpoint", "Hazards send back to the last one that was reached"},
     {ZoneKind::hazard, "hazard", "Sends the player back; the clock keeps running"},
     {ZoneKind::coin, "coin", "Counts once in a run"},
+    {ZoneKind::area, "area", "Characters in it have other movement settings, as in water"},
+    {ZoneKind::pickup, "pickup", "Gives the player other movement settings, or its dash back"},
 });
-static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::coin));  // the last one
+static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::pickup));  // the last one
 
 constexpr std::string_view zoneName(ZoneKind kind) {
     return rowOf(kZones, kind).name;
@@ -97,6 +111,20 @@ constexpr std::string_view zoneName(ZoneKind kind) {
 /// Clones, crates and platforms of the group with this name are hazards.
 inline constexpr std::string_view kHazardGroup = "hazard";
 
+/// How an area is drawn.
+enum class ZoneLook : uint8_t { none, water };
+struct ZoneLookRow {
+    ZoneLook look;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< a description
+    ZoneKind kind;          ///< the zones that can have it
+};
+inline constexpr auto kZoneLooks = std::to_array<ZoneLookRow>({
+    {ZoneLook::none, "none", "An area that is not drawn", ZoneKind::area},
+    {ZoneLook::water, "water", "An area that is drawn as water", ZoneKind::area},
+});
+static_assert(isTableOf(kZoneLooks, &ZoneLookRow::look, ZoneLook::water));
+
 /// A rectangle without collision that is tested against the player's rectangle.
 struct Zone {
     Vec2i feet{};  ///< [px] the middle of its lower edge, as for bodies
@@ -104,6 +132,12 @@ struct Zone {
     int height = 1;
     ZoneKind kind = ZoneKind::goal;
     std::optional<std::string> comment{};
+    // Areas and pickups.
+    std::optional<OwnTuning> tuning{};
+    std::optional<ZoneLook> look{};
+    // Pickups.
+    std::optional<bool> restores{};          ///< the player's air jumps and dash
+    std::optional<int> returnsAfterSteps{};  ///< 0: never
     // Hazards: [steps] how long it acts and does not act in turns; both 0: it always acts.
     std::optional<int> onSteps{};
     std::optional<int> offSteps{};
@@ -117,6 +151,7 @@ inline Rect zoneRect(const Zone& zone) {
 }
 
 inline constexpr int kMaxPulseSteps = 6000;
+inline constexpr int kMaxReturnSteps = 6000;
 
 /// True for a hazard that acts and does not act in turns.
 inline bool pulses(const Zone& zone) {
@@ -135,7 +170,13 @@ inline bool actsAfter(const Zone& zone, int64_t steps) {
 /// @param visit  (name in levels, std::optional<..>&, whether zones of this kind have it)
 template <class AnyZone, class Visit>
 void visitMembersOfKinds(AnyZone& zone, Visit visit) {
+    const bool isArea = zone.kind == ZoneKind::area;
+    const bool isPickup = zone.kind == ZoneKind::pickup;
     const bool isHazard = zone.kind == ZoneKind::hazard;
+    visit("tuning", zone.tuning, isArea || isPickup);
+    visit("look", zone.look, isArea);
+    visit("restores", zone.restores, isPickup);
+    visit("returns_after_steps", zone.returnsAfterSteps, isPickup);
     visit("on_steps", zone.onSteps, isHazard);
     visit("off_steps", zone.offSteps, isHazard);
     visit("phase_steps", zone.phaseSteps, isHazard);
@@ -143,7 +184,8 @@ void visitMembersOfKinds(AnyZone& zone, Visit visit) {
 
 /// The reason why a zone cannot have its members, or nothing.
 std::optional<std::string> zoneMemberRejection(const Zone& zone);
-/// Changes the kind; members that the new kind does not have go.
+/// Changes the kind. Members that the new kind does not have go; those without which it would do
+/// nothing get a first value.
 void setKind(Zone& zone, ZoneKind kind);
 
 /// Goals and checkpoints reach up to the next tile that is not one-way in any of their columns, at
@@ -180,7 +222,8 @@ std::string filledIn(std::string_view text, NameOf nameOf) {
     }
 }
 
-/// The error in signs and zones, or nothing: too many, too large, too far away.
-std::optional<std::string> sceneryRejection(const Scenery& scenery);
+/// The error in signs and zones, or nothing: too many, too large, too far away, invalid members.
+/// @param tileSize  [px]
+std::optional<std::string> sceneryRejection(const Scenery& scenery, int tileSize);
 
 }  // namespace pixelstep

@@ -45,6 +45,22 @@ void takeCoin(World& world, uint32_t index, const Rect& zone) {
     addEvent(world, EventKind::coin, feetOf(zone));
 }
 
+void takePickup(World& world, uint32_t index, const Rect& zone) {
+    if (isTaken(world, index)) return;
+    std::vector<TakenPickup>& pickups = world.course.pickups;
+    std::erase_if(pickups, [&](const TakenPickup& old) { return old.zone == index; });
+    pickups.push_back({index, world.stepCount});
+    CharacterState& state = world.actors.front().character;
+    if (world.level.scenery->zones[index].restores.value_or(false)) {
+        state.airJumps = 0;
+        state.hasDashed = false;
+    }
+    addEvent(world, EventKind::pickup, feetOf(zone));
+}
+
+// Areas act at the start of the step, see findTunings.
+void actsElsewhere(World&, uint32_t, const Rect&) {}
+
 void touchHazard(World&, uint32_t, const Rect&) {}
 
 // Zones with the same place and kind are equal for a run.
@@ -65,24 +81,34 @@ struct Effect {
 // inside a goal are collected.
 constexpr auto kEffects = std::to_array<Effect>({
     {ZoneKind::coin, takeCoin, false, false},
+    {ZoneKind::pickup, takePickup, false, false},
     {ZoneKind::checkpoint, reachCheckpoint, false, false},
     {ZoneKind::goal, reachGoal, false, false},
+    {ZoneKind::area, actsElsewhere, false, true},
     {ZoneKind::hazard, touchHazard, true, true},
 });
 static_assert(std::ranges::all_of(kZones, [](const ZoneRow& row) {
     return std::ranges::count(kEffects, row.kind, &Effect::kind) == 1;
 }));
 
-// Applies the zones of one kind that the player overlaps.
-bool applyZonesOfKind(World& world, const Effect& effect) {
+// The zones that the player overlaps, as indices.
+std::vector<uint32_t> zonesAtPlayer(const World& world) {
     const Rect player = world.player().body.rect;
     const std::vector<Zone>& zones = world.level.scenery->zones;
-    for (uint32_t index = 0; index < zones.size(); ++index) {
-        if (zones[index].kind != effect.kind || !actsNow(world, zones[index])) continue;
-        const Rect rect = zoneRect(zones[index]);
-        if (!overlaps(player, rect)) continue;
+    std::vector<uint32_t> found;
+    for (uint32_t index = 0; index < zones.size(); ++index)
+        if (overlaps(player, zoneRect(zones[index])) && actsNow(world, zones[index]))
+            found.push_back(index);
+    return found;
+}
+
+// Applies those zones that are of one kind.
+bool applyZonesOfKind(World& world, const std::vector<uint32_t>& reached, const Effect& effect) {
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    for (const uint32_t index : reached) {
+        if (zones[index].kind != effect.kind) continue;
         if (world.course.goal && !effect.appliesAfterGoal) return false;
-        effect.act(world, index, rect);
+        effect.act(world, index, zoneRect(zones[index]));
         if (effect.respawns) return true;
     }
     return false;
@@ -122,6 +148,7 @@ Solids solidsUntilPlayerActs(const World& world, Solids solids) {
     if (world.platforms.empty()) return solids;
     World copy = world;
     Scratch scratch;
+    findTunings(copy, scratch.tunings);
     scratch.solids = solids;
     scratch.solids.remove(0);
     std::vector<Rect> swept(solids.rects().begin(), solids.rects().end());
@@ -159,7 +186,11 @@ int64_t courseSteps(const World& world) {
 }
 
 bool isTaken(const World& world, uint32_t zone) {
-    return std::ranges::binary_search(world.course.coins, zone);
+    const std::vector<TakenPickup>& pickups = world.course.pickups;
+    const auto pickup = std::ranges::find(pickups, zone, &TakenPickup::zone);
+    if (pickup == pickups.end()) return std::ranges::binary_search(world.course.coins, zone);
+    const int returns = world.level.scenery->zones[zone].returnsAfterSteps.value_or(0);
+    return returns == 0 || world.stepCount < pickup->step + returns;
 }
 
 bool actsNow(const World& world, const Zone& hazard) {
@@ -243,6 +274,13 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
     for (const uint32_t coin : old.coins)
         if (const auto index = indexNow(coin)) coins.insert(*index);
     world.course.coins.assign(coins.begin(), coins.end());
+    for (const TakenPickup& pickup : old.pickups) {
+        const auto index = indexNow(pickup.zone);
+        if (!index) continue;
+        std::erase_if(world.course.pickups,
+                      [&](const TakenPickup& other) { return other.zone == *index; });
+        world.course.pickups.push_back({*index, pickup.step});
+    }
 }
 
 void startCourseClock(World& world, Buttons buttons) {
@@ -252,7 +290,9 @@ void startCourseClock(World& world, Buttons buttons) {
 
 void applyZones(World& world, Scratch& scratch) {
     bool isHurt = touchesHazard(world);
-    for (const Effect& effect : kEffects) isHurt = applyZonesOfKind(world, effect) || isHurt;
+    const std::vector<uint32_t> reached = zonesAtPlayer(world);
+    for (const Effect& effect : kEffects)
+        isHurt = applyZonesOfKind(world, reached, effect) || isHurt;
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));

@@ -10,7 +10,7 @@ namespace pixelstep {
 /// button.
 int64_t courseSteps(const World& world);
 
-/// True if the coin with this index in the level's zones is taken.
+/// True if the coin or pickup with this index in the level's zones is taken and has not come back.
 bool isTaken(const World& world, uint32_t zone);
 
 /// True if the level has a goal.

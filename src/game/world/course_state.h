@@ -9,12 +9,21 @@
 
 namespace pixelstep {
 
+/// A pickup that the player has taken.
+struct TakenPickup {
+    uint32_t zone = 0;  ///< its index in the level
+    int64_t step = 0;   ///< in which it was taken
+
+    friend bool operator==(const TakenPickup&, const TakenPickup&) = default;
+};
+
 /// The state of a run; default in a level without zones.
 struct CourseState {
     std::optional<int64_t> firstButton{};  ///< the step of the first button since the start
     std::optional<int64_t> goal{};         ///< the step that reached a goal
     std::optional<uint32_t> checkpoint{};  ///< the last one reached, as an index in the level
     std::vector<uint32_t> coins{};         ///< indices of collected coins, ascending
+    std::vector<TakenPickup> pickups{};    ///< in the order in which they were taken last
     GroupMask hazards = 0;                 ///< groups whose bodies are hazards
     int64_t startedAt = 0;                 ///< the step before which the level was opened or restarted
 

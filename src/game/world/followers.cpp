@@ -157,8 +157,7 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
         return;
     }
     if (!isInStep(world)) syncFollowers(world);
-    std::vector<Tuning> tunings;
-    findTunings(world, tunings);
+    const std::vector<Tuning> tunings = ownTunings(world);
     const std::vector<FollowerGroup> groups = updateGroups(world, tunings);
     findQueue(world, scratch);
     int budget = kFollowerBudget;
@@ -184,7 +183,7 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
 }
 
 NavUser navUserOf(const World& world, const Actor& actor) {
-    return {sizeOf(actor), tuningForMoves(tuningOf(world, actor))};
+    return {sizeOf(actor), tuningForMoves(ownTuningOf(world, actor))};
 }
 
 const Follower* findFollower(const World& world, uint32_t id) {

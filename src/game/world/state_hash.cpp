@@ -112,6 +112,10 @@ void addCourse(Hasher& hasher, const CourseState& course, const std::vector<Zone
     hasher.add(course.coins.size());
     for (const uint32_t coin : course.coins) hasher.add(coin);
     hasher.add(course.hazards);
+    for (const TakenPickup& pickup : course.pickups) {
+        hasher.add(pickup.zone);
+        hasher.add(pickup.step);
+    }
     if (std::ranges::any_of(zones, pulses)) hasher.add(course.startedAt);
 }
 

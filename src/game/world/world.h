@@ -157,6 +157,7 @@ enum class EventKind : uint8_t {
     checkpoint,      ///< a new checkpoint was reached; `at` as for goal
     coin,            ///< a coin was collected; `at` as for goal
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
+    pickup,          ///< a pickup was taken; `at` as for goal
 };
 
 /// An event of the last step or command, for drawing, sound and user code.

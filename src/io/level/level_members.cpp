@@ -185,7 +185,7 @@ void OwnTuningType::read(ErrorSink& errors, JsonValue json, OwnTuning& own) cons
     if (errors.hasError()) return;
     own.comment = readComment(errors, json);
     for (const auto& [tunable, value] : own.values)
-        if (!tunable->isForClones())
+        if (!accepts(*tunable))
             errors.fail(*json.find(tunable->name), "expected no " + std::string(tunable->name) +
                                                        " here: it applies to the whole level");
 }
@@ -204,7 +204,7 @@ JsonNode OwnTuningType::schema(SchemaDefinitions&) const {
     either.add(std::move(JsonNode::object().add("$ref", JsonNode::text("#/properties/tuning"))));
     std::string names;
     for (const Tunable& tunable : tunables())
-        if (!tunable.isForClones()) names += (names.empty() ? "" : "|") + std::string(tunable.name);
+        if (!accepts(tunable)) names += (names.empty() ? "" : "|") + std::string(tunable.name);
     JsonNode node = JsonNode::object();
     node.add("anyOf", std::move(either));
     return std::move(node.add(

@@ -76,8 +76,13 @@ struct LegendMembers {
     }
 };
 
-/// Values of tunables as an object; a clone's own ones without settings of the whole level.
+/// Values of tunables as an object; those of a clone or zone without settings of the whole level.
 struct OwnTuningType {
+    bool isOfZone = false;
+
+    bool accepts(const Tunable& tunable) const {
+        return isOfZone ? tunable.isForZones() : tunable.isForClones();
+    }
     std::string expected() const { return "an object of tunables"; }
     void read(ErrorSink& errors, JsonValue json, OwnTuning& own) const;
     JsonNode write(const OwnTuning& own) const;
@@ -239,7 +244,17 @@ struct ZoneMembers {
         v.required("height", zone.height, Whole{1, kMaxZoneSide}, "[px]");
         v.required("kind", zone.kind, OneOf{kZones, &ZoneRow::kind, "kind"},
                    "goal ends the run; checkpoint sets where the player returns to; hazard sends "
-                   "the player back to the last checkpoint or the start; coin counts once.");
+                   "the player back to the last checkpoint or the start; coin counts once; area "
+                   "changes settings of the characters in it; pickup those of the player.");
+        v.optional("tuning", zone.tuning, OwnTuningType{.isOfZone = true}, kNoDefault,
+                   "Of an area or a pickup: the movement settings that it changes; not "
+                   "steps_per_second, integration, soft_clones and echo_steps.");
+        v.optional("look", zone.look, OneOf{kZoneLooks, &ZoneLookRow::look, "look"},
+                   ZoneLook::none, "Of an area: none or water.");
+        v.optional("restores", zone.restores, Flag{}, false,
+                   "Of a pickup. true: it gives air jumps and dash back.");
+        v.optional("returns_after_steps", zone.returnsAfterSteps, Whole{0, kMaxReturnSteps}, 0,
+                   "[steps] Of a pickup: when it can be taken again. 0: never.");
         v.optional("on_steps", zone.onSteps, Whole{0, kMaxPulseSteps}, 0,
                    "[steps] Of a hazard: it acts for this time, then off_steps not, in turns; both "
                    "0: always.");
