@@ -61,6 +61,8 @@ std::optional<SoundCue> cueOf(const Event& event) {
         case EventKind::coin: return plain(Sound::coin);
         case EventKind::hurt: return plain(Sound::hurt);
         case EventKind::pickup: return plain(Sound::checkpoint);
+        case EventKind::switchedOn: return plain(Sound::place);
+        case EventKind::switchedOff: return plain(Sound::erase);
     }
     return {};
 }

@@ -24,6 +24,10 @@ constexpr SDL_Rect kSaw{0, 80, 16, 16};
 constexpr int kSawFrames = 2;
 constexpr SDL_Rect kWater{32, 88, 16, 8};
 constexpr int kWaterFrames = 2;
+constexpr SDL_Rect kPlate{32, 80, 16, 8};
+constexpr SDL_Rect kLever{64, 80, 16, 16};
+constexpr SDL_Rect kKey{96, 80, 16, 16};
+constexpr SDL_Rect kLock{48, 96, 8, 8};
 constexpr SDL_Rect kFlask{16, 96, 16, 16};
 constexpr int kFlaskFrames = 2;
 constexpr SDL_Color kWaterColour{74, 111, 157, 110};
@@ -146,6 +150,7 @@ void ZoneSprites::ensureTexture(SDL_Renderer* sdl) {
 void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
                                const MapLayers* map) {
     ensureTexture(sdl);
+    drawLocks(sdl, world, seen.view());
     for (const VisibleBody& body : seen.bodies()) {
         const Actor& actor = world.actors[body.index];
         if (!isHazard(world, actor)) continue;
@@ -159,6 +164,17 @@ void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Visi
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
         if (overlaps(rect, seen.view())) drawThorns(sdl, rect, seen.view(), tips);
+    }
+}
+
+void ZoneSprites::drawLocks(SDL_Renderer* sdl, const World& world, const Rect& view) const {
+    for (const PlatformState& platform : world.platforms) {
+        if (platform.channel.empty() || isOn(world, platform.channel)) continue;
+        const Actor* actor = findActor(world, platform.id);
+        if (actor == nullptr || !overlaps(actor->body.rect, view)) continue;
+        const Rect& rect = actor->body.rect;
+        copy(sdl, kLock, {rect.left + (rect.width - kLock.w) / 2 - view.left,
+                          rect.top + (rect.height - kLock.h) / 2 - view.top});
     }
 }
 
@@ -203,6 +219,17 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
             case ZoneKind::area:
                 if (zone.look == ZoneLook::water) drawWater(sdl, rect, view, world.stepCount);
                 break;
+            case ZoneKind::switches: {
+                const bool isOn = isSwitchOn(world, index);
+                const ZoneLook look = zone.look.value_or(ZoneLook::plate);
+                if (look == ZoneLook::key && isOn) break;  // it was taken
+                SDL_Rect from = look == ZoneLook::key     ? kKey
+                                : look == ZoneLook::lever ? kLever
+                                                          : kPlate;
+                if (isOn) from.x += from.w;
+                copy(sdl, from, placedAtFeet(from, feet));
+                break;
+            }
             case ZoneKind::pickup:
                 copy(sdl, frameOf(kFlask, kFlaskFrames, world.stepCount / kFlaskSteps + index),
                      {feet.x - kFlask.w / 2, feet.y - zone.height / 2 - kFlask.h / 2});

@@ -26,7 +26,7 @@ public:
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr,
               bool isFurled = false);
     /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones;
-    /// triggers are saw blades.
+    /// triggers are saw blades. Platforms whose switches are off have a lock.
     /// @param map  its pictures of bodies have none; null: there is no map
     void drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
                       const MapLayers* map = nullptr);
@@ -46,6 +46,9 @@ private:
 
     /// Translucent water with waves along its upper edge.
     void drawWater(SDL_Renderer* sdl, const Rect& area, const Rect& view, int64_t step) const;
+
+    /// A lock on each platform whose switches are off.
+    void drawLocks(SDL_Renderer* sdl, const World& world, const Rect& view) const;
 
     Image sheet_;
     TexturePtr texture_;

@@ -191,6 +191,7 @@ const char* neededMembers(ZoneKind kind) {
     switch (kind) {
         case ZoneKind::area: return "\"tuning\"";
         case ZoneKind::pickup: return "\"tuning\" or \"restores\"";
+        case ZoneKind::switches: return "\"channel\"";
         case ZoneKind::goal:
         case ZoneKind::checkpoint:
         case ZoneKind::hazard:
@@ -200,7 +201,7 @@ const char* neededMembers(ZoneKind kind) {
 }
 
 bool hasNeededMembers(const Zone& zone) {
-    return zone.tuning || zone.restores.value_or(false);
+    return zone.tuning || zone.restores.value_or(false) || zone.channel;
 }
 
 void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
@@ -212,6 +213,10 @@ void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
         return leaveOut(thing, "a level has at most " + std::to_string(kMaxZones) + " zones");
     Zone zone{feetOf(rect), rect.width, rect.height, kind};
     if (thing.role == MapRole::water) zone.look = ZoneLook::water;
+    if (thing.role == MapRole::key) {
+        zone.look = ZoneLook::key;
+        zone.mode = SwitchMode::once;
+    }
     const bool isOfLevel =
         thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "zone";
     if (thing.object != nullptr && (isOfLevel || neededMembers(kind) != nullptr))
@@ -357,8 +362,11 @@ void ObjectReader::addPlatform(const Thing& thing) {
             !std::holds_alternative<std::monostate>(speed->is))
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
-        if (levelKindOf(*object, map_.editor) == "platform")
+        const bool isDoor = thing.role == MapRole::door;
+        if (isDoor || levelKindOf(*object, map_.editor) == "platform")
             addPlatformMembers(named(thing), notes_, platform);
+        if (isDoor && (!platform.channel || !platform.path))
+            return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
     }
     reportShape(placed);
     if (!platform.path) warnOf(thing, " without a path: it does not move");
@@ -374,7 +382,8 @@ void ObjectReader::add(const Thing& thing) {
     switch (thing.role) {
         case MapRole::start: return;  // all but the first are one line
         case MapRole::enemy: clones_.push_back(thing); return;
-        case MapRole::movingPlatform: return addPlatform(thing);
+        case MapRole::movingPlatform:
+        case MapRole::door: return addPlatform(thing);
         case MapRole::crate: crates_.push_back(thing); return;
         case MapRole::sign: {
             const std::string text = textOf(thing);

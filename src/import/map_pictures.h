@@ -92,7 +92,8 @@ struct MapObjectKey {
             case ZoneKind::goal: return {Type::goal, feet};
             case ZoneKind::coin: return {Type::coin, feet};
             case ZoneKind::area:
-            case ZoneKind::pickup: break;
+            case ZoneKind::pickup:
+            case ZoneKind::switches: break;
         }
         return {Type::otherZone, feet};
     }

@@ -42,6 +42,7 @@ void Pusher::beginPixel() {
     remainingRise_ = 0;
     tries_ = 0;
     shifts_.clear();
+    crushed_.clear();
 }
 
 void Pusher::undoTo(size_t count) {
@@ -69,6 +70,7 @@ void Pusher::record() const {
 }
 
 void Pusher::crush(uint32_t body, std::vector<uint32_t>& crushed) {
+    crushed_.emplace_back(body, solids_.rect(body));
     solids_.remove(body);
     crushed.push_back(body);
 }
@@ -375,6 +377,29 @@ void Pusher::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& 
         if (shift.result == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
             ++states_[shift.body].liftedGap;
     if (trace_ != nullptr) record();
+}
+
+bool Pusher::tryMovePlatform(uint32_t platform, std::span<const Vec2i> units, int remainingRise) {
+    const std::vector<BodyState> states = states_;
+    const std::vector<uint32_t> heldBodies = heldBodies_;
+    const size_t traced = trace_ == nullptr ? 0 : trace_->attempts.size();
+    std::vector<Shift> done;
+    std::vector<uint32_t> crushed;
+    for (const Vec2i unit : units) {
+        if (unit.y < 0) --remainingRise;
+        movePlatform(platform, unit, crushed, remainingRise);
+        done.insert(done.end(), shifts_.begin(), shifts_.end());
+        if (crushed.empty()) continue;
+        // Crushed bodies have not moved since then.
+        for (const auto& [body, rect] : crushed_) solids_.undoRemove(body, rect);
+        for (; !done.empty(); done.pop_back()) solids_.setRect(done.back().body, done.back().from);
+        states_ = states;
+        heldBodies_ = heldBodies;
+        shifts_.clear();
+        if (trace_ != nullptr) trace_->attempts.resize(traced);
+        return false;
+    }
+    return true;
 }
 
 void Pusher::carryRidersOf(uint32_t crate, const std::vector<uint32_t>& riders, Vec2i by) {

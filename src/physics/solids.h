@@ -107,6 +107,8 @@ public:
     void setRect(uint32_t body, const Rect& rect);
     /// Removes a body: it no longer blocks others.
     void remove(uint32_t body);
+    /// Undoes `remove`. @param rect  its place then
+    void undoRemove(uint32_t body, const Rect& rect) { rects_[body] = rect; }
     /// Adds a removed body again.
     void putBack(uint32_t body, const Rect& rect);
     bool isPresent(uint32_t body) const { return !rects_[body].isEmpty(); }

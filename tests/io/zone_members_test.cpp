@@ -31,6 +31,9 @@ TEST_CASE("members of zones and platforms are written as they were read, also wi
         zoneWith(R"("kind": "area", "look": "none")"),
         zoneWith(R"("kind": "pickup", "restores": false, "returns_after_steps": 0)"),
         zoneWith(R"("kind": "pickup", "restores": true, "returns_after_steps": 6000)"),
+        zoneWith(R"("kind": "switch", "look": "key", "channel": "a_1", "by": ["crate"])"),
+        zoneWith(R"("kind": "switch", "channel": "a", "mode": "hold", "by": [])"),
+        platformWith(R"("solid": true, "channel": "a")"),
         platformWith(R"("solid": false)"),
         platformWith(R"("solid": true, "mode": "loop", "wait_steps": 600, "starts": "ridden")"),
     };
@@ -77,6 +80,20 @@ TEST_CASE("members of zones and platforms: errors name place and expectation") {
         {zoneWith(R"("kind": "area", "restores": true)"), "/zones/0", "has no restores"},
         {zoneWith(R"("kind": "pickup", "returns_after_steps": 6001)"),
          "/zones/0/returns_after_steps", "from 0 to 6000"},
+        {zoneWith(R"("kind": "switch")"), "/zones/0", "a switch needs a \"channel\""},
+        {zoneWith(R"("kind": "switch", "channel": "A")"), "/zones/0/channel", "small letter"},
+        {zoneWith(R"("kind": "switch", "channel": "")"), "/zones/0/channel", "small letter"},
+        {zoneWith(R"("kind": "switch", "channel": "1a")"), "/zones/0/channel", "small letter"},
+        {zoneWith(R"("kind": "switch", "channel": "a", "mode": "on")"), "/zones/0/mode",
+         "unknown mode"},
+        {zoneWith(R"("kind": "switch", "channel": "a", "look": "none")"), "/zones/0",
+         "cannot look like none"},
+        {zoneWith(R"("kind": "switch", "channel": "a", "by": ["playr"])"), "/zones/0/by/0",
+         "did you mean"},
+        {zoneWith(R"("kind": "coin", "channel": "a")"), "/zones/0", "has no channel"},
+        {platformWith(R"("channel": "a-b")"), "/platforms/0/channel", "small letter"},
+        {platformWith(R"("mode": "once", "channel": "a")"), "/platforms/0", "\"mode\""},
+        {platformWith(R"("starts": "always", "channel": "a")"), "/platforms/0", "\"starts\""},
         {platformWith(R"("solid": 0)"), "/platforms/0/solid", "true or false"},
         {platformWith(R"("solid": false, "one_way": true)"), "/platforms/0", "one_way"},
     };
@@ -88,6 +105,21 @@ TEST_CASE("members of zones and platforms: errors name place and expectation") {
         CAPTURE(level.error().message);
         CHECK(level.error().message.find(row.words) != std::string::npos);
     }
+}
+
+TEST_CASE("channels: a level has at most 64") {
+    const auto levelOfChannels = [](int count) {
+        std::string zones;
+        for (int i = 0; i < count; ++i)
+            zones += std::string(i == 0 ? "" : ", ") +
+                     R"({ "x": 8, "y": 40, "width": 8, "height": 8, "kind": "switch", "channel": "c)" +
+                     std::to_string(i) + "\" }";
+        return readLevel(levelWith("\"zones\": [" + zones + "]"));
+    };
+    CHECK(levelOfChannels(64));
+    const Result<Level> level = levelOfChannels(65);
+    REQUIRE_FALSE(level);
+    CHECK(level.error().message == "65 channels; expected at most 64");
 }
 
 }  // namespace pixelstep

@@ -78,6 +78,11 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
     if (random.chance(1, 3)) platform.waitSteps = random.between(0, 30);
     if (random.chance(1, 3)) platform.starts = PathStart::ridden;
     if (!platform.oneWay.value_or(false) && random.chance(1, 8)) platform.solid = false;
+    if (random.chance(1, 4)) {
+        platform.channel = random.chance(1, 2) ? "a" : "b";
+        platform.mode.reset();
+        platform.starts.reset();
+    }
     return platform;
 }
 
@@ -107,6 +112,17 @@ inline Zone areaAround(Random& random, int rate, const Rect& middle) {
         if (tunable.isForZones() && std::ranges::count(kOthers, tunable.field) == 0 &&
             random.chance(1, 3))
             zone.tuning->values.push_back({&tunable, settings.*tunable.field});
+    return zone;
+}
+
+inline Zone switchAround(Random& random, const Rect& middle) {
+    const Rect box = boxAround(random, middle, 2 * random.between(4, 40), random.between(8, 60));
+    Zone zone{
+        .feet = feetOf(box), .width = box.width, .height = box.height, .kind = ZoneKind::switches};
+    zone.channel = random.chance(1, 2) ? "a" : "b";
+    if (random.chance(2, 3)) zone.mode = static_cast<SwitchMode>(random.between(0, 2));
+    if (random.chance(1, 3)) zone.by = std::vector<std::string>{"crate"};
+    if (random.chance(1, 4)) zone.by = std::vector<std::string>{"crate", "player", "platform"};
     return zone;
 }
 
@@ -140,6 +156,8 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
     for (int i = random.between(0, 7); i > 0; --i) tryAdd(&Cast::crates, crateAround(random, *box));
     for (int i = random.chance(1, 3) ? random.between(1, 4) : 0; i > 0; --i)
         level.scenery.edit().zones.push_back(areaAround(random, rate, *box));
+    for (int i = random.between(0, 3); i > 0; --i)
+        level.scenery.edit().zones.push_back(switchAround(random, *box));
     return level;
 }
 

@@ -50,6 +50,7 @@ unsigned colourOf(ZoneKind kind, int alpha = 255) {
         case ZoneKind::coin: return IM_COL32(255, 218, 72, alpha);
         case ZoneKind::area: return IM_COL32(92, 150, 230, alpha);
         case ZoneKind::pickup: return IM_COL32(214, 222, 98, alpha);
+        case ZoneKind::switches: return IM_COL32(251, 128, 220, alpha);
     }
     return kEditWhite;
 }
@@ -158,6 +159,13 @@ void drawZoneMark(const EditCanvas& canvas, ZoneKind kind, ImVec2 low, ImVec2 hi
             for (const float y : {low.y + least / 4, middle.y})
                 canvas.draw->AddBezierCubic({low.x, y}, {middle.x, y - least / 3},
                                             {middle.x, y + least / 3}, {high.x, y}, colour, line);
+            break;
+        case ZoneKind::switches:
+            canvas.draw->AddRect({middle.x - least / 4, middle.y - least / 4},
+                                 {middle.x + least / 4, middle.y + least / 4}, colour, 0.0f, 0,
+                                 line);
+            canvas.draw->AddLine({low.x, high.y - line}, {high.x, high.y - line}, colour,
+                                 2.0f * line);
             break;
         case ZoneKind::pickup:  // a diamond
             canvas.draw->AddNgon(middle, least / 2 - line, colour, 4, line);

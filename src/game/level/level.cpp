@@ -4,6 +4,7 @@
 #include "game/level/level_hash.h"
 
 #include <algorithm>
+#include <set>
 #include <span>
 
 #include "game/level/groups.h"
@@ -101,7 +102,23 @@ Rect startRect(const CrateStart& start) {
 std::optional<std::string> platformRejection(const PlatformStart& start) {
     if (!start.solid.value_or(true) && start.oneWay.value_or(false))
         return "\"one_way\" together with \"solid\": false; expected one of them";
-    return std::nullopt;
+    if (!start.channel) return std::nullopt;
+    if (!isChannelName(*start.channel)) return channelNameRejection(*start.channel);
+    const char* other = start.mode ? "mode" : start.starts ? "starts" : nullptr;
+    if (other == nullptr) return std::nullopt;
+    return "\"" + std::string(other) +
+           "\" together with \"channel\", whose switches move the platform; expected one of them";
+}
+
+std::optional<std::string> channelRejection(const Cast& cast, const std::vector<Zone>& zones) {
+    std::set<std::string_view> names;
+    for (const PlatformStart& platform : cast.platforms)
+        if (platform.channel) names.insert(*platform.channel);
+    for (const Zone& zone : zones)
+        if (zone.channel) names.insert(*zone.channel);
+    if (names.size() <= kMaxChannels) return std::nullopt;
+    return std::to_string(names.size()) + " channels; expected at most " +
+           std::to_string(kMaxChannels);
 }
 
 Role roleOf(const PlatformStart& start) {
@@ -115,6 +132,7 @@ PathProgress initialProgress(const PlatformStart& start) {
                           .awaitsRider = start.starts == PathStart::ridden,
                           .waitSteps = static_cast<int16_t>(start.waitSteps.value_or(0))};
     if (start.path) progress.path = *start.path;
+    if (start.channel) progress.mode = PathMode::once;  // it stays at the end, see nextDoorPixels
     return progress;
 }
 
@@ -134,6 +152,8 @@ std::optional<Error> findError(const Level& level) {
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
     if (auto reason = sceneryRejection(*level.scenery, level.tiles.tileSize())) return Error{"", std::move(*reason)};
+    if (auto reason = channelRejection(*level.cast, level.scenery->zones))
+        return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
     for (const PlacedBody& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -216,6 +236,7 @@ void addTo(Hasher& hasher, const Level& level) {
         hasher.add(platform.oneWay.value_or(false));
         addMember(hasher, "solid", platform.solid.value_or(true), 1);
         addTo(hasher, initialProgress(platform));
+        if (platform.channel) addTo(hasher, *platform.channel);
     }
     hasher.add(cast.platforms.size());
     for (const Zone& zone : level.scenery->zones) {
@@ -230,6 +251,11 @@ void addTo(Hasher& hasher, const Level& level) {
         addMember(hasher, "on_steps", zone.onSteps.value_or(0));
         addMember(hasher, "off_steps", zone.offSteps.value_or(0));
         addMember(hasher, "phase_steps", zone.phaseSteps.value_or(0));
+        if (zone.kind != ZoneKind::switches) continue;
+        addTo(hasher, zone.channel.value_or(""));
+        hasher.add(static_cast<int>(zone.mode.value_or(SwitchMode::hold)));
+        for (const std::string& group : zone.by.value_or(std::vector<std::string>{"player"}))
+            addTo(hasher, group);
     }
     hasher.add(level.scenery->zones.size());
 }

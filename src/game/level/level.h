@@ -91,6 +91,7 @@ struct PlatformStart {
     std::optional<PathMode> mode{};
     std::optional<int> waitSteps{};  ///< at each point on which it arrives
     std::optional<PathStart> starts{};
+    std::optional<std::string> channel{};  ///< of the switches that move it
 
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
 };
@@ -182,6 +183,9 @@ Rect startRect(const CrateStart& start);
 
 /// The reason why a platform cannot have these members together, or nothing.
 std::optional<std::string> platformRejection(const PlatformStart& start);
+
+/// The reason why a level cannot have the channels of these bodies and zones, or nothing.
+std::optional<std::string> channelRejection(const Cast& cast, const std::vector<Zone>& zones);
 
 /// A platform's role in physics.
 Role roleOf(const PlatformStart& start);

@@ -124,6 +124,10 @@ std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
             return "this level has no shape \"" + place.tile.shape + "\"";
     if (edit.cast)
         if (auto reason = rejectCast(level, *edit.cast)) return reason;
+    if (edit.cast || edit.zones)
+        if (auto reason = channelRejection(edit.cast ? *edit.cast : *level.cast,
+                                           edit.zones ? *edit.zones : level.scenery->zones))
+            return reason;
     return sceneryRejection(
         {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})},
         level.tiles.tileSize());

@@ -16,7 +16,8 @@ struct LevelWarning {
     friend bool operator==(const LevelWarning&, const LevelWarning&) = default;
 };
 
-/// All warnings about a level: hazards at checkpoints and starts, areas that followers ignore.
+/// All warnings about a level: hazards at checkpoints and starts, areas that followers ignore,
+/// channels without a switch or a platform.
 std::vector<LevelWarning> levelWarnings(const Level& level);
 
 }  // namespace pixelstep

@@ -51,6 +51,18 @@ Rejection rejectZone(const Zone& zone, int tileSize) {
 
 }  // namespace
 
+std::string channelNameRejection(std::string_view name) {
+    return "the channel \"" + std::string(name) +
+           "\": expected a small letter, then small letters, digits and _";
+}
+
+bool isChannelName(std::string_view name) {
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return !name.empty() && isLetter(name.front()) && std::ranges::all_of(name, [&](char c) {
+               return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
+           });
+}
+
 Rejection zoneMemberRejection(const Zone& zone) {
     Rejection reason;
     visitMembersOfKinds(zone, [&](std::string_view name, const auto& member, bool hasIt) {
@@ -68,6 +80,10 @@ Rejection zoneMemberRejection(const Zone& zone) {
     if (zone.look && rowOf(kZoneLooks, *zone.look).kind != zone.kind)
         return "a zone of the kind " + std::string(zoneName(zone.kind)) + " cannot look like " +
                std::string(rowOf(kZoneLooks, *zone.look).name);
+    if (zone.kind == ZoneKind::switches && !zone.channel)
+        return "a switch needs a \"channel\"";
+    if (zone.channel && !isChannelName(*zone.channel)) return channelNameRejection(*zone.channel);
+    if (zone.by && std::ranges::count(*zone.by, "") > 0) return "a group has an empty name";
     if (!zone.tuning) return {};
     for (const TunableValue& change : zone.tuning->values) {
         const Tunable& tunable = *change.tunable;
@@ -83,7 +99,9 @@ void setKind(Zone& zone, ZoneKind kind) {
     visitMembersOfKinds(zone, [](std::string_view, auto& member, bool hasIt) {
         if (!hasIt) member.reset();
     });
+    if (zone.look && rowOf(kZoneLooks, *zone.look).kind != kind) zone.look.reset();
     if (kind == ZoneKind::pickup && !zone.tuning && !zone.restores) zone.restores = true;
+    if (kind == ZoneKind::switches && !zone.channel) zone.channel = "a";
     if (kind != ZoneKind::area || zone.tuning) return;
     zone.look = ZoneLook::water;
     zone.tuning = OwnTuning{.values = {{findTunable("gravity"), 300},

@@ -86,6 +86,7 @@ enum class ZoneKind : uint8_t {
     coin,        ///< counts once
     area,        ///< changes movement settings of the characters in it
     pickup,      ///< changes movement settings of the player, or restores its air jumps and dash
+    switches,    ///< moves the platforms of its channel
 };
 
 struct ZoneRow {
@@ -101,8 +102,9 @@ inline constexpr auto kZones = std::to_array<ZoneRow>({
     {ZoneKind::coin, "coin", "Counts once in a run"},
     {ZoneKind::area, "area", "Characters in it have other movement settings, as in water"},
     {ZoneKind::pickup, "pickup", "Gives the player other movement settings, or its dash back"},
+    {ZoneKind::switches, "switch", "Moves the platforms of its channel"},
 });
-static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::pickup));  // the last one
+static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::switches));  // the last one
 
 constexpr std::string_view zoneName(ZoneKind kind) {
     return rowOf(kZones, kind).name;
@@ -111,8 +113,8 @@ constexpr std::string_view zoneName(ZoneKind kind) {
 /// Clones, crates and platforms of the group with this name are hazards.
 inline constexpr std::string_view kHazardGroup = "hazard";
 
-/// How an area is drawn.
-enum class ZoneLook : uint8_t { none, water };
+/// How an area or a switch is drawn.
+enum class ZoneLook : uint8_t { none, water, plate, lever, key };
 struct ZoneLookRow {
     ZoneLook look;
     std::string_view name;  ///< in levels
@@ -122,8 +124,30 @@ struct ZoneLookRow {
 inline constexpr auto kZoneLooks = std::to_array<ZoneLookRow>({
     {ZoneLook::none, "none", "An area that is not drawn", ZoneKind::area},
     {ZoneLook::water, "water", "An area that is drawn as water", ZoneKind::area},
+    {ZoneLook::plate, "plate", "A switch that is drawn as a plate on the ground", ZoneKind::switches},
+    {ZoneLook::lever, "lever", "A switch that is drawn as a lever", ZoneKind::switches},
+    {ZoneLook::key, "key", "A switch that is drawn as a key until it is on", ZoneKind::switches},
 });
-static_assert(isTableOf(kZoneLooks, &ZoneLookRow::look, ZoneLook::water));
+static_assert(isTableOf(kZoneLooks, &ZoneLookRow::look, ZoneLook::key));
+
+/// When a switch is on.
+enum class SwitchMode : uint8_t { hold, toggle, once };
+struct SwitchModeRow {
+    SwitchMode mode;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< a description
+};
+inline constexpr auto kSwitchModes = std::to_array<SwitchModeRow>({
+    {SwitchMode::hold, "hold", "On while a body is in it"},
+    {SwitchMode::toggle, "toggle", "Changes each time that a body enters it"},
+    {SwitchMode::once, "once", "On from the first time that a body is in it"},
+});
+static_assert(isTableOf(kSwitchModes, &SwitchModeRow::mode, SwitchMode::once));
+
+inline constexpr size_t kMaxChannels = 64;
+/// True for the name of a channel: a small letter, then small letters, digits and underscores.
+bool isChannelName(std::string_view name);
+std::string channelNameRejection(std::string_view name);
 
 /// A rectangle without collision that is tested against the player's rectangle.
 struct Zone {
@@ -142,6 +166,10 @@ struct Zone {
     std::optional<int> onSteps{};
     std::optional<int> offSteps{};
     std::optional<int> phaseSteps{};  ///< [steps] by which it is ahead
+    // Switches.
+    std::optional<std::string> channel{};
+    std::optional<SwitchMode> mode{};
+    std::optional<std::vector<std::string>> by{};  ///< groups; the player if left out
 
     friend bool operator==(const Zone&, const Zone&) = default;
 };
@@ -174,12 +202,16 @@ void visitMembersOfKinds(AnyZone& zone, Visit visit) {
     const bool isPickup = zone.kind == ZoneKind::pickup;
     const bool isHazard = zone.kind == ZoneKind::hazard;
     visit("tuning", zone.tuning, isArea || isPickup);
-    visit("look", zone.look, isArea);
+    const bool isSwitch = zone.kind == ZoneKind::switches;
+    visit("look", zone.look, isArea || isSwitch);
     visit("restores", zone.restores, isPickup);
     visit("returns_after_steps", zone.returnsAfterSteps, isPickup);
     visit("on_steps", zone.onSteps, isHazard);
     visit("off_steps", zone.offSteps, isHazard);
     visit("phase_steps", zone.phaseSteps, isHazard);
+    visit("channel", zone.channel, isSwitch);
+    visit("mode", zone.mode, isSwitch);
+    visit("by", zone.by, isSwitch);
 }
 
 /// The reason why a zone cannot have its members, or nothing.

@@ -45,7 +45,10 @@ Command respawnOf(const World& world, const Actor& actor) {
         spawn.platform.path = *progress.path;
         spawn.platform.body.feet = progress.path->front();
         spawn.platform.speed = progress.speed;
-        if (progress.mode != PathMode::backAndForth) spawn.platform.mode = progress.mode;
+        if (!state->channel.empty())
+            spawn.platform.channel = state->channel;
+        else if (progress.mode != PathMode::backAndForth)
+ spawn.platform.mode = progress.mode;
         if (progress.waitSteps != 0) spawn.platform.waitSteps = progress.waitSteps;
         if (progress.awaitsRider) spawn.platform.starts = PathStart::ridden;
     }

@@ -58,7 +58,7 @@ void takePickup(World& world, uint32_t index, const Rect& zone) {
     addEvent(world, EventKind::pickup, feetOf(zone));
 }
 
-// Areas act at the start of the step, see findTunings.
+// Areas act at the start of the step, see findTunings; switches for all bodies, see readSwitches.
 void actsElsewhere(World&, uint32_t, const Rect&) {}
 
 void touchHazard(World&, uint32_t, const Rect&) {}
@@ -84,6 +84,7 @@ constexpr auto kEffects = std::to_array<Effect>({
     {ZoneKind::pickup, takePickup, false, false},
     {ZoneKind::checkpoint, reachCheckpoint, false, false},
     {ZoneKind::goal, reachGoal, false, false},
+    {ZoneKind::switches, actsElsewhere, false, true},
     {ZoneKind::area, actsElsewhere, false, true},
     {ZoneKind::hazard, touchHazard, true, true},
 });
@@ -161,6 +162,30 @@ Solids solidsUntilPlayerActs(const World& world, Solids solids) {
     return solids;
 }
 
+// What they decide moves platforms from the next step on.
+void readSwitches(World& world) {
+    for (SwitchState& state : world.course.switches) {
+        const Zone& zone = world.level.scenery->zones[state.zone];
+        const Rect rect = zoneRect(zone);
+        const bool isOccupied = std::ranges::any_of(world.actors, [&](const Actor& actor) {
+            return (groupsOf(world, actor).member & state.by) != 0 &&
+                   overlaps(actor.body.rect, rect);
+        });
+        const bool wasOn = state.isOn;
+        switch (zone.mode.value_or(SwitchMode::hold)) {
+            case SwitchMode::hold: state.isOn = isOccupied; break;
+            case SwitchMode::toggle:
+                if (isOccupied && !state.isOccupied) state.isOn = !state.isOn;
+                break;
+            case SwitchMode::once: state.isOn = state.isOn || isOccupied; break;
+        }
+        state.isOccupied = isOccupied;
+        if (state.isOn != wasOn)
+            addEvent(world, state.isOn ? EventKind::switchedOn : EventKind::switchedOff,
+                     feetOf(rect));
+    }
+}
+
 void respawn(World& world, Scratch& scratch) {
     Solids solids;
     loadSolids(world, solids);
@@ -195,6 +220,18 @@ bool isTaken(const World& world, uint32_t zone) {
 
 bool actsNow(const World& world, const Zone& hazard) {
     return actsAfter(hazard, world.stepCount - world.course.startedAt);
+}
+
+bool isSwitchOn(const World& world, uint32_t zone) {
+    const std::vector<SwitchState>& switches = world.course.switches;
+    const auto found = std::ranges::find(switches, zone, &SwitchState::zone);
+    return found != switches.end() && found->isOn;
+}
+
+bool isOn(const World& world, std::string_view channel) {
+    return std::ranges::any_of(world.course.switches, [&](const SwitchState& state) {
+        return state.isOn && world.level.scenery->zones[state.zone].channel == channel;
+    });
 }
 
 bool isHazard(const World& world, const Actor& actor) {
@@ -252,6 +289,14 @@ void beginCourse(World& world) {
     const GroupTable groups(world.level);
     const std::string hazard(kHazardGroup);
     if (groups.contains(hazard)) world.course.hazards = groups.maskOf({hazard});
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    for (uint32_t index = 0; index < zones.size(); ++index) {
+        if (zones[index].kind != ZoneKind::switches) continue;
+        GroupMask by = 0;
+        for (const std::string& group : zones[index].by.value_or(std::vector<std::string>{"player"}))
+            if (groups.contains(group)) by |= groups.maskOf({group});
+        world.course.switches.push_back({.zone = index, .by = by});
+    }
 }
 
 void keepCourseState(World& world, const std::vector<Zone>& before) {
@@ -270,6 +315,14 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
         return found == indices.end() ? std::nullopt : std::optional(found->second);
     };
     if (old.checkpoint) world.course.checkpoint = indexNow(*old.checkpoint);
+    for (const SwitchState& state : old.switches) {
+        const auto index = indexNow(state.zone);
+        if (!index) continue;
+        const auto found =
+            std::ranges::find(world.course.switches, *index, &SwitchState::zone);
+        found->isOn = state.isOn;
+        found->isOccupied = state.isOccupied;
+    }
     std::set<uint32_t> coins;  // of equal zones, the first represents all
     for (const uint32_t coin : old.coins)
         if (const auto index = indexNow(coin)) coins.insert(*index);
@@ -293,6 +346,7 @@ void applyZones(World& world, Scratch& scratch) {
     const std::vector<uint32_t> reached = zonesAtPlayer(world);
     for (const Effect& effect : kEffects)
         isHurt = applyZonesOfKind(world, reached, effect) || isHurt;
+    readSwitches(world);
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));

@@ -19,6 +19,12 @@ bool hasGoal(const Level& level);
 /// True if this hazard zone acts in the next step.
 bool actsNow(const World& world, const Zone& hazard);
 
+/// True if the switch with this index in the level's zones is on.
+bool isSwitchOn(const World& world, uint32_t zone);
+
+/// True while a switch of this channel is on.
+bool isOn(const World& world, std::string_view channel);
+
 /// True if contact with this body hurts the player.
 bool isHazard(const World& world, const Actor& actor);
 

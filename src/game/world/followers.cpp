@@ -6,6 +6,7 @@
 
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
+#include "game/world/course.h"
 
 namespace pixelstep {
 namespace {
@@ -59,7 +60,11 @@ void forEachFollower(W& world, const See& see) {
 std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
     std::vector<NavPlatform> still;
     for (const PlatformState& platform : world.platforms) {
-        if (!isStill(platform.progress)) continue;
+        // What switches move counts as ground while it is at rest.
+        const bool rests = platform.channel.empty()
+                               ? isStill(platform.progress)
+                               : doorSpeed(platform.progress, isOn(world, platform.channel)) == Vec2q{};
+        if (!rests) continue;
         const Actor& actor = *findActor(world, platform.id);
         if (actor.isTrigger) continue;
         if (respondsTo(asking.groups, groupsOf(world, actor)))

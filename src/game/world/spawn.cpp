@@ -115,8 +115,9 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
     platform.isOneWay = start.oneWay.value_or(false);
     platform.isTrigger = !start.solid.value_or(true);
-    world.platforms.push_back({platform.id, initialProgress(start)});
-    platform.body.speed = speedOn(world.platforms.back().progress);
+    world.platforms.push_back({platform.id, initialProgress(start), start.channel.value_or("")});
+    const PlatformState& state = world.platforms.back();
+    platform.body.speed = state.channel.empty() ? speedOn(state.progress) : Vec2q{};
     return platform;
 }
 

@@ -77,6 +77,7 @@ void addPlatforms(Hasher& hasher, std::span<const PlatformState> platforms) {
     for (const PlatformState& platform : platforms) {
         hasher.add(platform.id);
         addTo(hasher, platform.progress);
+        if (!platform.channel.empty()) addTo(hasher, platform.channel);
     }
 }
 
@@ -115,6 +116,11 @@ void addCourse(Hasher& hasher, const CourseState& course, const std::vector<Zone
     for (const TakenPickup& pickup : course.pickups) {
         hasher.add(pickup.zone);
         hasher.add(pickup.step);
+    }
+    for (const SwitchState& state : course.switches) {
+        hasher.add(state.by);
+        hasher.add(state.isOn);
+        hasher.add(state.isOccupied);
     }
     if (std::ranges::any_of(zones, pulses)) hasher.add(course.startedAt);
 }

@@ -101,6 +101,7 @@ static_assert(sizeof(Actor) == 128);
 struct PlatformState {
     uint32_t id = 0;
     PathProgress progress{};
+    std::string channel{};  ///< of the switches that move it; empty: none
 
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };
@@ -158,6 +159,8 @@ enum class EventKind : uint8_t {
     coin,            ///< a coin was collected; `at` as for goal
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
     pickup,          ///< a pickup was taken; `at` as for goal
+    switchedOn,      ///< a switch is on, and was not in the step before; `at` as for goal
+    switchedOff,     ///< a switch is off again; `at` as for goal
 };
 
 /// An event of the last step or command, for drawing, sound and user code.

@@ -48,6 +48,7 @@ struct WorldStep {
 
     void begin();
     void movePlatforms();
+    void moveDoor(PlatformState& door, uint32_t index);
     /// Platforms that wait for a rider start in the next step, if a body stands on them now.
     void startRiddenPlatforms();
     void chooseCarriersInAir();

@@ -118,6 +118,17 @@ std::optional<Error> ruleError(const std::vector<GroupRule>& rules, const Cast& 
     return std::nullopt;
 }
 
+// A switch for a misspelt group would never act.
+std::optional<Error> switchGroupError(const Level& level) {
+    const NameSet known = knownGroups(level.text->groups, *level.cast);
+    const std::vector<Zone>& zones = level.scenery->zones;
+    for (size_t i = 0; i < zones.size(); ++i)
+        for (size_t k = 0; zones[i].by && k < zones[i].by->size(); ++k)
+            if (auto slip = misspellingError((*zones[i].by)[k], known, known, isMisspellingOf))
+                return Error{"/zones/" + std::to_string(i) + "/by/" + std::to_string(k), *slip};
+    return std::nullopt;
+}
+
 }  // namespace
 
 void GroupName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
@@ -137,6 +148,21 @@ JsonNode GroupName::schema(SchemaDefinitions& definitions) const {
     node.add("maxLength", JsonNode::number(kMaxTextBytes));
     definitions.add("group", std::move(node));
     return SchemaDefinitions::reference("group");
+}
+
+void ChannelName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
+    name = readText(errors, json);
+    if (!isChannelName(name)) errors.fail(json, channelNameRejection(name));
+}
+
+void ChannelName::check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const {
+    Text{}.check(errors, place, name);
+    if (!isChannelName(name)) errors.fail(place.text(), channelNameRejection(name));
+}
+
+JsonNode ChannelName::schema(SchemaDefinitions& definitions) const {
+    JsonNode node = Text{}.schema(definitions);
+    return std::move(node.add("pattern", JsonNode::text("^[a-z][a-z0-9_]*$")));
 }
 
 void OverlayName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
@@ -336,6 +362,7 @@ std::optional<Error> findGroupError(const std::vector<GroupRule>& rules, const C
 std::optional<Error> LevelMembers::findError(const Level& level) {
     if (auto error = CastMembers::findError(*level.cast)) return error;
     if (auto error = findGroupError(level.text->groups, *level.cast)) return error;
+    if (auto error = switchGroupError(level)) return error;
     return pixelstep::findError(level);
 }
 

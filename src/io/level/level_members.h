@@ -18,6 +18,15 @@ struct GroupName {
 };
 inline constexpr ListOf kGroupNames{GroupName{}, kMaxGroups, "groups"};
 
+/// The name of a channel.
+struct ChannelName {
+    std::string expected() const { return "the name of a channel"; }
+    void read(ErrorSink& errors, JsonValue json, std::string& name) const;
+    JsonNode write(std::string_view name) const { return JsonNode::text(name); }
+    void check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
 /// An overlay that a level may select.
 struct OverlayName {
     void read(ErrorSink& errors, JsonValue json, std::string& name) const;
@@ -194,6 +203,9 @@ struct PlatformMembers {
                    PathStart::always,
                    "always: it moves from the start; ridden: from the step after one that ended "
                    "with a body on it.");
+        v.optional("channel", platform.channel, ChannelName{}, kNoDefault,
+                   "It goes to the end of its path while a switch of this channel is on, otherwise "
+                   "back. It waits instead of crushing a body.");
     }
     static std::optional<Error> findError(const PlatformStart& platform);
 };
@@ -245,12 +257,15 @@ struct ZoneMembers {
         v.required("kind", zone.kind, OneOf{kZones, &ZoneRow::kind, "kind"},
                    "goal ends the run; checkpoint sets where the player returns to; hazard sends "
                    "the player back to the last checkpoint or the start; coin counts once; area "
-                   "changes settings of the characters in it; pickup those of the player.");
+                   "changes settings of the characters in it; pickup those of the player; switch "
+                   "moves the platforms of its channel.");
         v.optional("tuning", zone.tuning, OwnTuningType{.isOfZone = true}, kNoDefault,
                    "Of an area or a pickup: the movement settings that it changes; not "
                    "steps_per_second, integration, soft_clones and echo_steps.");
         v.optional("look", zone.look, OneOf{kZoneLooks, &ZoneLookRow::look, "look"},
-                   ZoneLook::none, "Of an area: none or water.");
+                   kNoDefault,
+                   "Of an area: none (by default) or water; of a switch: plate (by default), lever or "
+                   "key.");
         v.optional("restores", zone.restores, Flag{}, false,
                    "Of a pickup. true: it gives air jumps and dash back.");
         v.optional("returns_after_steps", zone.returnsAfterSteps, Whole{0, kMaxReturnSteps}, 0,
@@ -262,6 +277,14 @@ struct ZoneMembers {
                    "[steps] Of a hazard: see on_steps.");
         v.optional("phase_steps", zone.phaseSteps, Whole{0, kMaxPulseSteps}, 0,
                    "[steps] Of a hazard that acts in turns: by which it is ahead.");
+        v.optional("channel", zone.channel, ChannelName{}, kNoDefault,
+                   "Of a switch, required: the platforms that it moves.");
+        v.optional("mode", zone.mode, OneOf{kSwitchModes, &SwitchModeRow::mode, "mode"},
+                   SwitchMode::hold,
+                   "Of a switch: hold is on while a body is in it; toggle changes when one enters; "
+                   "once stays on.");
+        v.optional("by", zone.by, kGroupNames, kNoDefault,
+                   "Of a switch: the groups of bodies for which it acts; the player by default.");
     }
     static std::optional<Error> findError(const Zone& zone);
 };
