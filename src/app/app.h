@@ -22,7 +22,7 @@
 #include "app/viewport.h"
 #include "files/document.h"
 #include "game/run/session.h"
-#include "lab/reason/motion_reason.h"
+#include "lab/reason/reason.h"
 #include "lab/views.h"
 #include "panel/panel.h"
 #include "scene/timings.h"

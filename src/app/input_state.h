@@ -5,7 +5,7 @@
 
 #include "app/gamepads.h"
 #include "app/input.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "math/vec.h"
 
 namespace pixelstep {

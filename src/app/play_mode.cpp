@@ -6,7 +6,7 @@
 #include "app/viewport.h"
 #include "editor/ui/tools.h"
 #include "game/world/course.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "scene/timings.h"
 #include "ui/bindings.h"
 #include "ui/ui.h"
@@ -42,9 +42,9 @@ bool performTool(PlayTools& tools, Action action) {
 
 /// The body under the pointer, or the one that the ray cast hits.
 std::optional<uint32_t> bodyToInspect(const World& world, Vec2i pixel,
-                                      const std::optional<ActorCast>& look) {
+                                      const std::optional<ActorCast>& cast) {
     if (const auto pointed = bodyAt(world, pixel)) return pointed;
-    if (look && look->hit.kind == HitKind::body) return world.actors[look->hit.body].id;
+    if (cast && cast->hit.kind == HitKind::body) return world.actors[cast->hit.body].id;
     return std::nullopt;
 }
 

@@ -148,7 +148,7 @@ struct Renderer::Impl {
     void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
-    void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* ofMap);
+    void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* pictures);
 };
 
 bool Renderer::Impl::makeTarget(const Layout& layout) {
@@ -203,10 +203,10 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     drawGround(world, view, options, shrink, hasPictures);
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
-    MapLayers* const ofMap = hasPictures ? &mapLayers : nullptr;
-    zones.draw(sdl, world, view, ofMap, options.hasFurledFlags);
+    MapLayers* const pictures = hasPictures ? &mapLayers : nullptr;
+    zones.draw(sdl, world, view, pictures, options.hasFurledFlags);
     seen.update(world, view, options.alphaPer1000);
-    solids.draw(sdl, world, seen, ofMap);
+    solids.draw(sdl, world, seen, pictures);
     for (const BodyPreview& start : options.spawnPreviews) {
         solids.drawPreview(sdl, start, view);
         sprites.drawPreview(sdl, start.rect, start.kind, view);
@@ -214,7 +214,7 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     if (visualEffects.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
     for (const Rect& ghost : options.ghosts) sprites.drawPreview(sdl, ghost, Kind::player, view);
     if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, {options.alphaPer1000, visualEffects}, ofMap);
+    drawCharacters(world, {options.alphaPer1000, visualEffects}, pictures);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (visualEffects.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -233,9 +233,9 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
 }
 
 void Renderer::Impl::drawCharacters(const World& world, const SpriteOptions& options,
-                                    MapLayers* ofMap) {
-    sprites.draw(sdl, world, animations, seen, options, ofMap);
-    if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen, ofMap);
+                                    MapLayers* pictures) {
+    sprites.draw(sdl, world, animations, seen, options, pictures);
+    if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen, pictures);
     marks.draw(sdl, world, seen);
     sprites.drawPlayer(sdl, world, animations, seen.view(), options);
 }

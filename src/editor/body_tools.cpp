@@ -1,8 +1,7 @@
 // Builds spawn commands and their previews.
 #include "editor/body_tools.h"
 
-#include <algorithm>
-
+#include "game/world/bodies.h"
 #include "scene/path_lines.h"
 
 namespace pixelstep {
@@ -29,9 +28,7 @@ bool isPathFree(const SpawnPlatform& spawn, const World& world) {
     const Vec2i by = path.back() - path.front();
     const Rect end = begin.moved(by.x, by.y);
     const Rect way = unionOf(begin, end);
-    if (world.level.tiles.isSolid(way)) return false;
-    return std::ranges::none_of(world.actors,
-                                [&](const Actor& actor) { return overlaps(actor.body.rect, way); });
+    return !world.level.tiles.isSolid(way) && actorsWithin(world, way).empty();
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "game/level/tile_text.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 
 namespace pixelstep {
 namespace {

@@ -189,7 +189,7 @@ Level checkedLevel(const ImportedMap& map, MapNotes& notes, Level made) {
         notes.fail(map.place, "as a level, " + error->place + ": " + error->message);
         return made;
     }
-    return asWritten(std::move(made));
+    return canonicalized(std::move(made));
 }
 
 /// "named ground: 312 cells; used".

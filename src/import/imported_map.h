@@ -25,16 +25,16 @@ struct MapPlace {
 /// The value of a property or a field. A reference to an object is its id.
 struct ImportedValue {
     std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<ImportedValue>>
-        is{};
+        content{};
 
-    const std::string* text() const { return std::get_if<std::string>(&is); }
+    const std::string* text() const { return std::get_if<std::string>(&content); }
     const std::vector<ImportedValue>* list() const {
-        return std::get_if<std::vector<ImportedValue>>(&is);
+        return std::get_if<std::vector<ImportedValue>>(&content);
     }
     /// A number, integer or not; nothing for other types.
     std::optional<double> number() const {
-        if (const auto* whole = std::get_if<int64_t>(&is)) return static_cast<double>(*whole);
-        const auto* other = std::get_if<double>(&is);
+        if (const auto* whole = std::get_if<int64_t>(&content)) return static_cast<double>(*whole);
+        const auto* other = std::get_if<double>(&content);
         return other != nullptr ? std::optional(*other) : std::nullopt;
     }
 };

@@ -71,7 +71,7 @@ private:
     /// What is known of a tile in the current layer.
     struct KnownTile {
         bool isKnown = false;
-        Solidity is = Solidity::nothing;
+        Solidity solidity = Solidity::nothing;
         bool isOwn = false;       ///< solid, and not by the user's choice
         bool isUnmarked = false;  ///< other tiles of its layer are ground by themselves
         const std::vector<TileNode>* nodes = nullptr;
@@ -252,15 +252,15 @@ Solidity GroundReader::solidityOf(const Selection& selection, size_t at,
                                   const ImportedObject& object, const PartRole& role) const {
     if (!object.figure) return Solidity::nothing;
     const bool isKnown = role.isSolid() || role.is(MapRole::oneWay);
-    const Solidity is = role.is(MapRole::oneWay) ? Solidity::oneWay : Solidity::solid;
-    if (role.isChosen()) return isKnown ? is : Solidity::nothing;
+    const Solidity solidity = role.is(MapRole::oneWay) ? Solidity::oneWay : Solidity::solid;
+    if (role.isChosen()) return isKnown ? solidity : Solidity::nothing;
     if (selection.kind == ReadingKind::chosen || map_.layers[at].hasParallax())
         return Solidity::nothing;
     const bool isHidden = map_.layers[at].isHidden;
     const bool takesNamed =
         selection.kind == ReadingKind::named || selection.kind == ReadingKind::collision;
     const bool mayBeHidden = selection.kind == ReadingKind::collision && role.isCollision;
-    if (role.is(MapRole::oneWay)) return isHidden && !mayBeHidden ? Solidity::nothing : is;
+    if (role.is(MapRole::oneWay)) return isHidden && !mayBeHidden ? Solidity::nothing : solidity;
     if (takesNamed && role.isSolid())
         return isHidden && !mayBeHidden ? Solidity::nothing : Solidity::solid;
     return selection.kind == ReadingKind::namelessShapes && isNameless(at) && !role.role
@@ -313,7 +313,7 @@ Vec2i GroundReader::playerSize(const Sides& sides) const {
         // Members of the level, in pixels of the level.
         const auto sideOf = [&](std::string_view name) {
             const ImportedValue* side = findProperty(start->properties, {name});
-            const auto* stated = side != nullptr ? std::get_if<int64_t>(&side->is) : nullptr;
+            const auto* stated = side != nullptr ? std::get_if<int64_t>(&side->content) : nullptr;
             const bool isSide = stated != nullptr && *stated >= 1 && *stated <= kMaxBodySide;
             return isSide ? static_cast<int>(*stated) : 0;
         };
@@ -401,11 +401,12 @@ std::set<std::pair<int, int>> GroundReader::replacedCells(size_t at) const {
 
 /// What a selection makes of a tile in a layer.
 GroundReader::KnownTile GroundReader::known(const Selection& selection, size_t at, uint32_t tile) {
-    KnownTile made{.isKnown = true, .is = solidityOf(selection, at, tile)};
+    KnownTile made{.isKnown = true, .solidity = solidityOf(selection, at, tile)};
     const bool isChosen = roles_.ofCell(at, tile).isChosen();
-    made.isOwn = made.is == Solidity::solid && (!isChosen || selection.kind == ReadingKind::chosen);
+    made.isOwn =
+        made.solidity == Solidity::solid && (!isChosen || selection.kind == ReadingKind::chosen);
     const PartRole& layer = roles_.layers[at];
-    made.isUnmarked = made.is == Solidity::nothing && !isChosen && layer.isSolid() &&
+    made.isUnmarked = made.solidity == Solidity::nothing && !isChosen && layer.isSolid() &&
                       mayCount(selection, at) && hasMarked(at) && !roles_.isMarked(tile) &&
                       roles_.ofCell(at, tile).isSolid();
     return made;
@@ -438,13 +439,13 @@ void GroundReader::addBlock(size_t at, const ImportedBlock& block, std::vector<K
         KnownTile& now = tiles[tile];
         if (!now.isKnown) {
             now = known(made.selection, at, tile);
-            if (now.is != Solidity::nothing && isAligned) now.nodes = &nodesOf(tile, rest);
+            if (now.solidity != Solidity::nothing && isAligned) now.nodes = &nodesOf(tile, rest);
         }
         const int number = static_cast<int>(i);
         const Vec2i cell{block.cells.left + number % block.cells.width + shift.x,
                          block.cells.top + number / block.cells.width + shift.y};
         if (!replaced.empty() && replaced.contains({cell.x - shift.x, cell.y - shift.y})) continue;
-        if (now.is == Solidity::nothing) {
+        if (now.solidity == Solidity::nothing) {
             if (isAligned && !contains(grid.cells(), cell)) ++beyond;
             if (now.isUnmarked) ++made.unmarked[at];
             continue;
@@ -455,12 +456,12 @@ void GroundReader::addBlock(size_t at, const ImportedBlock& block, std::vector<K
             const Rect pixels{offset.x + (cell.x - shift.x) * layer.side,
                               offset.y + (cell.y - shift.y) * layer.side, layer.side, layer.side};
             set = grid.put(grid.cellsUnder(pixels),
-                           {.shape = kBlock, .oneWay = now.is == Solidity::oneWay});
+                           {.shape = kBlock, .oneWay = now.solidity == Solidity::oneWay});
         } else {
             bool isBeyond = true;
             for (const TileNode& node : *now.nodes) {
                 Tile part = node.tile;
-                part.oneWay = part.oneWay || now.is == Solidity::oneWay;
+                part.oneWay = part.oneWay || now.solidity == Solidity::oneWay;
                 const Rect under = node.cells.moved(cell.x, cell.y);
                 const Rect inside = intersection(under, grid.cells());
                 const auto area = [](const Rect& rect) {
@@ -476,7 +477,7 @@ void GroundReader::addBlock(size_t at, const ImportedBlock& block, std::vector<K
         }
         made.ground.cells[at] += set;
         made.ground.cellsOf[tile] += set;
-        if (now.is == Solidity::oneWay) made.ground.oneWays[at] += set;
+        if (now.solidity == Solidity::oneWay) made.ground.oneWays[at] += set;
         constexpr size_t kMaxSet = size_t{1} << 28;
         if (made.ground.cells[at] + outside > kMaxSet)
             return notes_.fail(layer.place, "tiles larger than the grid cover too many cells");
@@ -494,17 +495,17 @@ void GroundReader::addPlaced(size_t at, Attempt& made, GroundGrid& grid) {
         KnownTile& now = tiles[one.tile];
         if (!now.isKnown) now = known(made.selection, at, one.tile);
         if (now.isUnmarked) ++made.unmarked[at];
-        if (now.is == Solidity::nothing) continue;
+        if (now.solidity == Solidity::nothing) continue;
         made.hasGround = made.hasGround || now.isOwn;
         const FileRect& box = map_.tiles[one.tile].box;
         const auto whole = [](double pixels) { return static_cast<int>(std::lround(pixels)); };
         const Rect pixels{one.at.x + whole(box.left), one.at.y + whole(box.top), whole(box.width),
                           whole(box.height)};
         const size_t set = grid.put(grid.cellsUnder(pixels),
-                                    {.shape = kBlock, .oneWay = now.is == Solidity::oneWay});
+                                    {.shape = kBlock, .oneWay = now.solidity == Solidity::oneWay});
         made.ground.cells[at] += set;
         made.ground.cellsOf[one.tile] += set;
-        if (now.is == Solidity::oneWay) made.ground.oneWays[at] += set;
+        if (now.solidity == Solidity::oneWay) made.ground.oneWays[at] += set;
         if (made.ground.cells[at] > kMaxSet)
             return notes_.fail(layer.place, "more tiles than a level can hold");
     }
@@ -523,10 +524,10 @@ void GroundReader::addObjects(size_t at, Attempt& made, GroundGrid& grid) {
     bool hasAny = false;
     for (size_t i = 0; i < layer.objects.size(); ++i) {
         const ImportedObject& object = layer.objects[i];
-        const Solidity is = solidityOf(made.selection, at, object, roles_.objects[at][i]);
-        if (is == Solidity::nothing || (isFlat(object) && flat * 2 < layer.objects.size()))
+        const Solidity solidity = solidityOf(made.selection, at, object, roles_.objects[at][i]);
+        if (solidity == Solidity::nothing || (isFlat(object) && flat * 2 < layer.objects.size()))
             continue;
-        const bool isOneWay = is == Solidity::oneWay;
+        const bool isOneWay = solidity == Solidity::oneWay;
         paint(*object.figure, sides_.scale(),
               isOneWay                  ? oneWays
               : object.figure->isClosed ? solids

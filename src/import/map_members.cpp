@@ -68,7 +68,7 @@ std::optional<uint32_t> colourIn(std::string_view text) {
 
 std::optional<double> numberIn(JsonValue value) {
     if (value.is(JsonKind::integer)) return static_cast<double>(value.integer());
-    if (!value.is(JsonKind::otherNumber)) return std::nullopt;
+    if (!value.is(JsonKind::decimal)) return std::nullopt;
     const std::string_view text = value.text();
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -20,17 +20,17 @@ namespace pixelstep {
 namespace {
 
 /// Rectangles in a spatial hash of squares.
-class Buckets {
+class RectHash {
 public:
     bool isTaken(const Rect& rect) const {
-        bool is = false;
+        bool isFound = false;
         forEachSquare(rect, [&](std::pair<int, int> square) {
             const auto found = squares_.find(square);
-            if (is || found == squares_.end()) return;
-            is = std::ranges::any_of(found->second,
-                                     [&](const Rect& one) { return overlaps(one, rect); });
+            if (isFound || found == squares_.end()) return;
+            isFound = std::ranges::any_of(found->second,
+                                          [&](const Rect& one) { return overlaps(one, rect); });
         });
-        return is;
+        return isFound;
     }
     void add(const Rect& rect) {
         forEachSquare(rect, [&](std::pair<int, int> square) {
@@ -131,8 +131,8 @@ private:
     std::vector<Thing> crates_;
     std::vector<Thing> clones_;                     // enemies and clones
     std::set<const ImportedObject*> destinations_;  // of platforms
-    Buckets coins_;      // of objects; what is drawn in their cells is the same coin
-    Buckets solids_;     // crates and platforms that are not one-way
+    RectHash coins_;     // of objects; what is drawn in their cells is the same coin
+    RectHash solids_;    // crates and platforms that are not one-way
     size_t bodies_ = 1;  // including the player
     std::map<std::tuple<size_t, std::string, std::string>, size_t>
         lines_;  // by layer, part, reason
@@ -359,7 +359,7 @@ void ObjectReader::addPlatform(const Thing& thing) {
         if (isSpeed || platform.path)
             platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kDefaultSpeed;
         if (platform.path && speed != nullptr && !isSpeed &&
-            !std::holds_alternative<std::monostate>(speed->is))
+            !std::holds_alternative<std::monostate>(speed->content))
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
         const bool isDoor = thing.role == MapRole::door;
@@ -663,7 +663,7 @@ void ObjectReader::indexTargets() {
 std::vector<const ImportedObject*> ObjectReader::targetsOf(const ImportedObject& object) const {
     std::vector<const ImportedObject*> targets;
     const auto add = [&](const ImportedValue& value) {
-        const auto* whole = std::get_if<int64_t>(&value.is);
+        const auto* whole = std::get_if<int64_t>(&value.content);
         const std::string key = whole != nullptr          ? std::to_string(*whole)
                                 : value.text() != nullptr ? *value.text()
                                                           : std::string();

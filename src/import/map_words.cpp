@@ -252,7 +252,7 @@ bool isBehindName(std::string_view name) {
 }
 
 bool isTrueValue(const ImportedValue& value) {
-    if (const bool* flag = std::get_if<bool>(&value.is)) return *flag;
+    if (const bool* flag = std::get_if<bool>(&value.content)) return *flag;
     if (const auto number = value.number()) return *number != 0;
     const std::string* text = value.text();
     if (text == nullptr) return false;
@@ -277,7 +277,7 @@ std::optional<MapRole> roleOfProperty(const ImportedProperty& property) {
     // Anything can have a start, an end or an enemy: "player" = "left".
     const bool isOfMany = entry->role == MapRole::start || entry->role == MapRole::goal ||
                           entry->role == MapRole::enemy;
-    const bool isFlag = std::holds_alternative<bool>(property.value.is);
+    const bool isFlag = std::holds_alternative<bool>(property.value.content);
     const bool isSaid =
         isFlag || (text != nullptr && (text->empty() || lettersOf(*text) == "true"));
     if (isOfMany && !isSaid) return std::nullopt;

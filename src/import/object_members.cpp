@@ -24,12 +24,12 @@ const ImportedValue* propertyNamed(const ImportedProperties& properties, std::st
 /// The JSON text of a property's value.
 /// @param row  of its member
 std::string jsonOf(const MemberRow& row, const ImportedValue& value) {
-    if (const bool* flag = std::get_if<bool>(&value.is)) {
+    if (const bool* flag = std::get_if<bool>(&value.content)) {
         if (row.expected == Flag{}.expected()) return *flag ? "true" : "false";
         return *flag ? "1" : "0";
     }
-    if (const auto* whole = std::get_if<int64_t>(&value.is)) return std::to_string(*whole);
-    if (const auto* other = std::get_if<double>(&value.is)) {
+    if (const auto* whole = std::get_if<int64_t>(&value.content)) return std::to_string(*whole);
+    if (const auto* other = std::get_if<double>(&value.content)) {
         std::array<char, 32> digits{};  // the shortest form: 2 for 2.0, as in JSON
         const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *other).ptr;
         return {digits.data(), end};
@@ -78,7 +78,7 @@ void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
     for (const MemberRow& row : rows) {
         if (row.name == "x" || row.name == "y" || row.name == fixed) continue;
         const ImportedValue* given = propertyNamed(object.properties, row.name);
-        if (given == nullptr || std::holds_alternative<std::monostate>(given->is)) continue;
+        if (given == nullptr || std::holds_alternative<std::monostate>(given->content)) continue;
         if (given->list() != nullptr && given->list()->empty()) continue;  // points of a path
         Members tried = drawn;
         tried.insert_or_assign(std::string(row.name), jsonOf(row, *given));
@@ -156,8 +156,8 @@ void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {
     for (const Tunable& tunable : tunables()) {
         const ImportedValue* value = propertyNamed(map.properties, tunable.name);
         if (value == nullptr) continue;
-        const bool* flag = std::get_if<bool>(&value->is);
-        const auto* whole = std::get_if<int64_t>(&value->is);
+        const bool* flag = std::get_if<bool>(&value->content);
+        const auto* whole = std::get_if<int64_t>(&value->content);
         const int64_t number = flag != nullptr ? (*flag ? 1 : 0) : whole != nullptr ? *whole : -1;
         std::optional<std::string> reason;
         const bool isSwitch = tunable.low == 0 && tunable.high == 1;

@@ -7,10 +7,10 @@
 #include "lab/comparison/comparison_ui.h"
 #include "lab/course/course_ui.h"
 #include "lab/debug_overlays/debug_overlays_ui.h"
-#include "lab/debug_overlays/lesson_overlays_ui.h"
-#include "lab/debug_overlays/routes_ui.h"
+#include "lab/lesson_overlays/lesson_overlays_ui.h"
 #include "lab/metrics/metrics_ui.h"
 #include "lab/reason/reason_ui.h"
+#include "lab/routes/routes_ui.h"
 #include "lab/trajectories/trajectories_ui.h"
 
 namespace pixelstep {

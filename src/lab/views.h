@@ -9,8 +9,8 @@
 
 #include "game/run/session.h"
 #include "lab/presets/presets.h"
-#include "lab/reason/motion_reason.h"
-#include "lab/trajectories/trajectory_list.h"
+#include "lab/reason/reason.h"
+#include "lab/trajectories/trajectories.h"
 #include "lab/view.h"
 #include "ui/overlays.h"
 

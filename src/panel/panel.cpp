@@ -8,7 +8,7 @@
 #include <span>
 
 #include "files/paths.h"
-#include "lab/reason/inspect_ui.h"
+#include "lab/inspect/inspect_ui.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 

@@ -8,8 +8,8 @@
 
 #include "editor/height_paint.h"
 #include "lab/presets/presets.h"
-#include "lab/presets/tuning_ui.h"
-#include "lab/trajectories/trajectory_list.h"
+#include "lab/trajectories/trajectories.h"
+#include "lab/tunables/tunables_ui.h"
 #include "scene/time_marks.h"
 #include "ui/app_command.h"
 #include "ui/panel_model.h"

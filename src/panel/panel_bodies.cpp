@@ -6,7 +6,7 @@
 #include "editor/play_tools.h"
 #include "editor/ui/tool_widgets.h"
 #include "lab/presets/presets_ui.h"
-#include "lab/presets/tunable_list.h"
+#include "lab/tunables/tunables.h"
 #include "panel/panel.h"
 #include "ui/widgets.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/reason/inspect_ui.h"
-#include "lab/reason/motion_reason.h"
+#include "lab/inspect/inspect_ui.h"
+#include "lab/reason/reason.h"
 #include "math/fixed.h"
 #include "panel/panel.h"
 #include "scene/animation.h"

@@ -1,6 +1,7 @@
 // The panel's part about tiles: the tools of the mouse, the brush and the palette.
 #include <imgui.h>
 
+#include "editor/ui/tool_widgets.h"
 #include "editor/ui/tools.h"
 #include "panel/panel.h"
 #include "ui/bindings.h"

@@ -102,6 +102,17 @@ void BodyGrid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pa
     }
 }
 
+std::vector<uint32_t> BodyGrid::within(std::span<const Rect> rects, const Rect& area) const {
+    std::vector<uint32_t> found;
+    visit(area, [&](uint32_t body) {
+        if (overlaps(rects[body], area)) found.push_back(body);
+        return false;
+    });
+    std::ranges::sort(found);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
 uint32_t BodyGrid::countOverlaps(std::span<const Rect> rects, const Rect& area, uint32_t self,
                                  uint32_t most) const {
     if (area.isEmpty() || isEmpty()) return 0;

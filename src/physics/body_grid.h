@@ -97,6 +97,9 @@ public:
     /// only on the rectangles. Requires: no body has moved since `assign`.
     void findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs) const;
 
+    /// The bodies that share a pixel with `area`, by ascending index.
+    std::vector<uint32_t> within(std::span<const Rect> rects, const Rect& area) const;
+
     /// The number of bodies that share a pixel with `area`, except `self`; it counts no further
     /// than `most`. Requires: no body has moved since `assign`.
     uint32_t countOverlaps(std::span<const Rect> rects, const Rect& area, uint32_t self,

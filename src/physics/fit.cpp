@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "math/fixed.h"
+#include "physics/body_grid.h"
 #include "physics/mover.h"
 
 namespace pixelstep {
@@ -45,26 +46,36 @@ std::optional<int> farthestSolidColumn(const TileMap& tiles, const Rect& pixels,
     return std::nullopt;
 }
 
-// The farthest pixel column of a body within `pixels` in `direction`.
-std::optional<int> farthestBodyColumn(std::span<const Rect> bodies, const Rect& pixels,
-                                      int direction) {
-    std::optional<int> farthest;
-    for (const Rect& body : bodies) {
-        if (!overlaps(body, pixels)) continue;
-        const int column = direction > 0 ? body.right() - 1 : body.left;
-        if (!farthest || (column - *farthest) * direction > 0) farthest = column;
+// Bodies in the way, and the grid that finds them.
+struct Obstacles {
+    std::span<const Rect> rects;
+    BodyGrid grid{};
+
+    explicit Obstacles(std::span<const Rect> bodies) : rects(bodies) {
+        if (!bodies.empty()) grid.assign(bodies);
     }
-    return farthest;
-}
+    // The farthest pixel column of a body within `pixels` in `direction`.
+    std::optional<int> farthestColumn(const Rect& pixels, int direction) const {
+        std::optional<int> farthest;
+        grid.visit(pixels, [&](uint32_t body) {
+            const Rect& rect = rects[body];
+            const int column = direction > 0 ? rect.right() - 1 : rect.left;
+            if (overlaps(rect, pixels) && (!farthest || (column - *farthest) * direction > 0))
+                farthest = column;
+            return false;
+        });
+        return farthest;
+    }
+};
 
 // The smallest sideways distance in least..most at which `box` is free.
 std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direction, int least,
-                               int most, std::span<const Rect> bodies) {
+                               int most, const Obstacles& bodies) {
     int distance = std::max(least, 0);
     while (distance <= most) {
         const Rect there = box.moved(direction * distance, 0);
         auto solid = farthestSolidColumn(tiles, there, direction);
-        if (!solid) solid = farthestBodyColumn(bodies, there, direction);
+        if (!solid) solid = bodies.farthestColumn(there, direction);
         if (!solid) return distance;
         distance += direction > 0 ? *solid - there.left + 1 : there.right() - *solid;
     }
@@ -192,6 +203,7 @@ std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const
                                  int facing, std::span<const Rect> bodies) {
     using Rank = std::tuple<int, int, bool, bool>;  // distance, |dy|, is down, is behind
     const Reach inside = withinMap(tiles, wanted, reach);
+    const Obstacles obstacles(bodies);
     std::optional<Rank> best;
     std::optional<Rect> place;
     const auto tryRow = [&](int dy, int direction) {
@@ -199,7 +211,7 @@ std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const
         int most = direction > 0 ? inside.right : -inside.left;
         if (best) most = std::min(most, std::get<0>(*best) - std::abs(dy));
         const auto distance =
-            clearToSide(tiles, wanted.moved(0, dy), direction, least, most, bodies);
+            clearToSide(tiles, wanted.moved(0, dy), direction, least, most, obstacles);
         if (!distance) return;
         const Rank rank{*distance + std::abs(dy), std::abs(dy), dy > 0, direction != facing};
         if (best && *best <= rank) return;

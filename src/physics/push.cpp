@@ -32,6 +32,24 @@ void Pusher::carryInAir(std::span<const Ride> rides) {
     std::ranges::sort(rides_);
 }
 
+void Pusher::releaseRider(uint32_t body) {
+    if (carriers_[body] == kInvalidBody) return;
+    carriers_[body] = kInvalidBody;
+    std::erase_if(rides_, [&](const Ride& ride) { return ride.rider == body; });
+}
+
+void Pusher::moveOnBelt(uint32_t body, int direction, uint32_t belt) {
+    if (!solids_.isPresent(body) || states_[body].movedAt == pixel_) return;
+    const std::vector<uint32_t> riders = ridersOf(body);
+    const size_t first = shifts_.size();
+    const MoveXResult attempt =
+        testMoveXAlone(body, direction, climbLimitsOf(true, solids_.traits(body).terrain));
+    if (!attempt.canMove) return;
+    place(body, solids_.rect(body).moved(direction, attempt.dy), PixelResult::carried, belt);
+    carry(riders, body, direction);
+    if (trace_ != nullptr) record(first);
+}
+
 std::optional<int> Pusher::blockedCarry(uint32_t body) const {
     const BodyState& state = states_[body];
     return state.isInAir ? std::optional(state.blockedCarry) : std::nullopt;
@@ -60,8 +78,8 @@ void Pusher::place(uint32_t body, const Rect& rect, PixelResult result, uint32_t
 }
 
 // Records where this pixel has moved the traced body.
-void Pusher::record() const {
-    for (const Shift& shift : shifts_) {
+void Pusher::record(size_t first) const {
+    for (const Shift& shift : std::span(shifts_).subspan(first)) {
         if (shift.body != trace_->body) continue;
         const Obstacle by{.isBlocked = shift.by != kInvalidBody, .body = shift.by};
         const Axis axis = shift.to.left != shift.from.left ? Axis::x : Axis::y;
@@ -295,20 +313,24 @@ void Pusher::recordHeld(uint32_t rider) {
     heldGap = gap;
 }
 
-// Bodies that were held above their carriers follow them as soon as nothing holds them.
+// Bodies that were held above their carriers follow them as soon as nothing holds them: as long as
+// one of them can, that with the lowest index does.
 void Pusher::lowerHeldRiders() {
-    std::ranges::sort(heldBodies_, {},
-                      [&](uint32_t body) { return std::pair(-solids_.rect(body).bottom(), body); });
-    for (size_t i = 0; i < heldBodies_.size(); ++i) {
+    std::ranges::sort(heldBodies_);
+    for (size_t i = 0; i < heldBodies_.size();) {
         const uint32_t body = heldBodies_[i];
-        const auto isFree = [&] {
-            return !obstacleBelow(CollisionContext(tiles_, solids_, body), solids_.rect(body));
-        };
-        while (gapBelow(body) > 0 && isRiding(body) && isFree()) {
-            const std::vector<uint32_t> riders = ridersOf(body);
-            place(body, solids_.rect(body).moved(0, 1), PixelResult::carried, carriers_[body]);
-            lowerRiders(riders, body);
+        const bool follows =
+            gapBelow(body) > 0 && isRiding(body) &&
+            !obstacleBelow(CollisionContext(tiles_, solids_, body), solids_.rect(body));
+        if (!follows) {
+            ++i;
+            continue;
         }
+        const std::vector<uint32_t> riders = ridersOf(body);
+        place(body, solids_.rect(body).moved(0, 1), PixelResult::carried, carriers_[body]);
+        lowerRiders(riders, body);
+        std::ranges::sort(heldBodies_);
+        i = 0;
     }
 }
 

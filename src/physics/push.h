@@ -50,9 +50,9 @@ public:
     /// body that is pushed against something solid is crushed: it is removed from `solids` and
     /// added to `crushed`.
     ///
-    /// A body that another carrier holds while its own moves down remains a rider, and follows as
-    /// soon as nothing holds it. A body that another platform has lifted off its carrier also
-    /// remains a rider, if the carrier rises as far within the step.
+    /// If a rider's platform sinks while another body holds the rider up, the rider stays attached
+    /// for this step: it is lowered once the gap can close. The same holds if another platform
+    /// lifts it and its own rises as far in this step.
     /// @param unit    (1, 0), (-1, 0), (0, 1) or (0, -1)
     /// @param remainingRise  [px] upward movement of the platform in this step after this pixel
     /// Source: Thorson, "Celeste and TowerFall Physics" (solids).
@@ -71,6 +71,16 @@ public:
     /// [px] signed sideways movement in which a body in the air could not be carried, since
     /// something blocked it; nothing if no platform carries it in the air.
     std::optional<int> blockedCarry(uint32_t body) const;
+
+    /// No body carries this one in this step. Requires: nothing has moved.
+    void releaseRider(uint32_t body);
+
+    /// Begins a pixel in which belts move bodies.
+    void beginBelts() { beginPixel(); }
+    /// Moves a body one pixel along a belt, as a rider, with everything that it carries; not if it
+    /// has moved since beginBelts, or something blocks it.
+    /// @param belt  the platform or crate that is the belt; kInvalidBody: a tile
+    void moveOnBelt(uint32_t body, int direction, uint32_t belt);
 
     /// True if the body had a carrier at the start of the step.
     bool hasCarrier(uint32_t body) const { return carriers_[body] != kInvalidBody; }
@@ -112,7 +122,7 @@ private:
     void beginPixel();
     void undoTo(size_t count);
     void place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by);
-    void record() const;
+    void record(size_t first = 0) const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
     MoveXResult testMoveXAlone(uint32_t body, int direction, ClimbLimits limits) const;
     ClimbLimits limitsOf(uint32_t body) const;

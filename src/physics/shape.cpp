@@ -52,12 +52,22 @@ int builtInHeight(int shape, int n, int i) {
         case kSlope22a: return i / 2 + 1;
         case kSlope22b: return n / 2 + i / 2 + 1;
         case kBump: return std::min(i + 1, n - i);
+        case kLadderTop: return 1;
         default: return 0;
     }
 }
 
 constexpr std::array<std::string_view, kBuiltInShapeCount> kBuiltInNames = {
-    "empty", "block", "slope45", "slope22a", "slope22b", "bump"};
+    "empty", "block", "slope45", "slope22a", "slope22b", "bump", "ladder", "ladder top"};
+
+const std::array<Surface, kBuiltInSurfaceCount> kBuiltInSurfaces = {{
+    {},
+    {.name = "ice", .grip = 10},
+    {.name = "mud", .speed = 50},
+    {.name = "belt_left", .push = -60},
+    {.name = "belt_right", .push = 60},
+    {.name = "spring", .bounce = 600},
+}};
 
 }  // namespace
 
@@ -89,10 +99,12 @@ Mask makeMask(std::span<const uint8_t> heights, int transform) {
 }
 
 bool isBuiltInShapeName(std::string_view name) {
-    return std::ranges::find(kBuiltInNames, name) != kBuiltInNames.end();
+    const auto names = std::span(kBuiltInNames).first(kLadder);
+    return std::ranges::find(names, name) != names.end();
 }
 
-ShapeSet::ShapeSet(int tileSize) : tileSize_(tileSize) {
+ShapeSet::ShapeSet(int tileSize)
+    : tileSize_(tileSize), surfaces_(kBuiltInSurfaces.begin(), kBuiltInSurfaces.end()) {
     assert(isTileSize(tileSize));
     for (int number = 0; number < kBuiltInShapeCount; ++number) {
         Shape shape{std::string(kBuiltInNames[static_cast<size_t>(number)]), {}};
@@ -100,15 +112,48 @@ ShapeSet::ShapeSet(int tileSize) : tileSize_(tileSize) {
             shape.heights.push_back(static_cast<uint8_t>(builtInHeight(number, tileSize, i)));
         add(std::move(shape));
     }
+    // The row of a ladder's top is above: heights count from the bottom.
+    const Form top = form(kLadderTop, kFlipY);
+    std::fill_n(forms_.begin() + kLadderTop * kTransformCount, kTransformCount, top);
 }
 
 int ShapeSet::find(std::string_view name) const {
-    const auto found = std::ranges::find(shapes_, name, &Shape::name);
-    return found == shapes_.end() ? -1 : static_cast<int>(found - shapes_.begin());
+    // From the end, since the level's own ones come first.
+    for (size_t i = shapes_.size(); i-- > 0;)
+        if (shapes_[i].name == name) return static_cast<int>(i);
+    return -1;
+}
+
+int ShapeSet::findSurface(std::string_view name) const {
+    for (size_t i = surfaces_.size(); i-- > 1;)
+        if (surfaces_[i].name == name) return static_cast<int>(i);
+    return -1;
+}
+
+void ShapeSet::setOwnSurfaces(std::span<const Surface> surfaces) {
+    assert(surfaces.size() <= kMaxSurfaces);
+    surfaces_.resize(kBuiltInSurfaceCount);
+    surfaces_.insert(surfaces_.end(), surfaces.begin(), surfaces.end());
+}
+
+bool operator==(const ShapeSet& a, const ShapeSet& b) {
+    const size_t common = std::min(a.breakRules_.size(), b.breakRules_.size());
+    return a.tileSize_ == b.tileSize_ && a.shapes_ == b.shapes_ && a.surfaces_ == b.surfaces_ &&
+           std::equal(a.breakRules_.begin(), a.breakRules_.begin() + static_cast<ptrdiff_t>(common),
+                      b.breakRules_.begin());
+}
+
+int ShapeSet::addBreakRule(const BreakRule& rule) {
+    const auto found = std::ranges::find(breakRules_, rule);
+    if (found != breakRules_.end()) return static_cast<int>(found - breakRules_.begin());
+    if (breakRules_.size() > kMaxBreakRules) return 0;
+    breakRules_.push_back(rule);
+    return static_cast<int>(breakRules_.size()) - 1;
 }
 
 int ShapeSet::add(Shape shape) {
-    assert(find(shape.name) < 0 && static_cast<int>(shape.heights.size()) == tileSize_);
+    assert((find(shape.name) < 0 || find(shape.name) == kLadder) &&
+           static_cast<int>(shape.heights.size()) == tileSize_);
     for (int transform = 0; transform < kTransformCount; ++transform)
         forms_.push_back(makeForm(shape, transform));
     shapes_.push_back(std::move(shape));

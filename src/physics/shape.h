@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "math/rect.h"
+#include "physics/surface.h"
 
 namespace pixelstep {
 
@@ -74,9 +75,13 @@ enum BuiltInShape : uint16_t {
     kSlope22a,
     kSlope22b,
     kBump,
+    kLadder,     ///< no solid pixel
+    kLadderTop,  ///< the same with a one-way top row, below a cell without a ladder: the map
+                 ///< chooses between these two
     kBuiltInShapeCount,
 };
 
+/// True for names that a level cannot give to its own shapes. It can have its own `ladder`.
 bool isBuiltInShapeName(std::string_view name);
 
 /// One shape in one transform, ready for collision.
@@ -99,7 +104,8 @@ struct Form {
     friend bool operator==(const Form&, const Form&) = default;
 };
 
-/// The shapes of a level's tiles: the built-in ones, then the level's own.
+/// The shapes, surfaces and break rules of a level's tiles, which refer to them by number: the
+/// built-in shapes and surfaces, then the level's own.
 class ShapeSet {
 public:
     explicit ShapeSet(int tileSize = 16);
@@ -109,7 +115,8 @@ public:
     /// The level's own shapes.
     std::span<const Shape> own() const { return all().subspan(kBuiltInShapeCount); }
 
-    /// The number of the shape with this name, or -1.
+    /// The number of the shape with this name, or -1. The level's own `ladder` replaces the
+    /// built-in one.
     int find(std::string_view name) const;
 
     /// Adds a shape and returns its number.
@@ -125,10 +132,28 @@ public:
         return forms_[static_cast<size_t>(shape * kTransformCount + transform)];
     }
 
-    friend bool operator==(const ShapeSet&, const ShapeSet&) = default;
+    /// The surfaces: none, the built-in ones, then the level's own.
+    std::span<const Surface> surfaces() const { return surfaces_; }
+    std::span<const Surface> ownSurfaces() const {
+        return surfaces().subspan(kBuiltInSurfaceCount);
+    }
+    /// The number of the surface with this name, or -1. The level's own ones replace built-in ones.
+    int findSurface(std::string_view name) const;
+    /// Replaces the level's own surfaces. Requires: at most kMaxSurfaces.
+    void setOwnSurfaces(std::span<const Surface> surfaces);
+
+    /// The rules of tiles that break; rule 0 is that of tiles that do not.
+    std::span<const BreakRule> breakRules() const { return breakRules_; }
+    /// The number of this rule, which is added if needed; 0 if there are too many.
+    int addBreakRule(const BreakRule& rule);
+
+    /// Break rules that only one of the two has do not count: rules that no tile uses stay.
+    friend bool operator==(const ShapeSet& a, const ShapeSet& b);
 
 private:
     int tileSize_;
+    std::vector<Surface> surfaces_;
+    std::vector<BreakRule> breakRules_{BreakRule{}};
     std::vector<Shape> shapes_;
     std::vector<Form> forms_;  // kTransformCount for each shape
 };

@@ -111,31 +111,11 @@ bool Solids::hasAnyNear(const Rect& area, const BodyTraits& mover, uint32_t self
            (mover.role != Role::character && characters_.visit(area, isNear));
 }
 
-void Solids::collect(const BodyGrid& grid, const Rect& area, std::vector<uint32_t>& found) const {
-    grid.visit(area, [&](uint32_t body) {
-        if (overlaps(rects_[body], area)) found.push_back(body);
-        return false;
-    });
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-}
-
 std::vector<uint32_t> Solids::within(const Rect& area) const {
-    std::vector<uint32_t> found;
-    collect(characters_, area, found);
-    collect(solids_, area, found);
-    return found;
-}
-
-std::vector<uint32_t> Solids::charactersWithin(const Rect& area) const {
-    std::vector<uint32_t> found;
-    collect(characters_, area, found);
-    return found;
-}
-
-std::vector<uint32_t> Solids::solidsWithin(const Rect& area) const {
-    std::vector<uint32_t> found;
-    collect(solids_, area, found);
+    std::vector<uint32_t> found = characters_.within(rects_, area);
+    const std::vector<uint32_t> solids = solids_.within(rects_, area);
+    found.insert(found.end(), solids.begin(), solids.end());
+    std::ranges::sort(found);
     return found;
 }
 

@@ -146,14 +146,17 @@ public:
     /// The bodies that reach into `area`, by ascending index.
     std::vector<uint32_t> within(const Rect& area) const;
     /// Of these, the characters.
-    std::vector<uint32_t> charactersWithin(const Rect& area) const;
+    std::vector<uint32_t> charactersWithin(const Rect& area) const {
+        return characters_.within(rects_, area);
+    }
     /// Of these, the crates and platforms.
-    std::vector<uint32_t> solidsWithin(const Rect& area) const;
+    std::vector<uint32_t> solidsWithin(const Rect& area) const {
+        return solids_.within(rects_, area);
+    }
 
 private:
     bool isCharacter(uint32_t body) const { return traits_[body].role == Role::character; }
     BodyGrid& gridOf(uint32_t body) { return isCharacter(body) ? characters_ : solids_; }
-    void collect(const BodyGrid& grid, const Rect& area, std::vector<uint32_t>& found) const;
 
     std::vector<Rect> rects_;
     std::vector<BodyTraits> traits_;

@@ -42,9 +42,24 @@ void TileMap::markOutside() {
 }
 
 void TileMap::setTile(Vec2i cell, Tile tile) {
+    hasLadders_ = hasLadders_ || isLadder(tile);
+    store(cell, fitted(cell, tile));
+    const Vec2i below = cell + Vec2i{0, 1};
+    if (isInside(below) && isLadderAt(below)) store(below, fitted(below, this->tile(below)));
+}
+
+Tile TileMap::fitted(Vec2i cell, Tile tile) const {
+    if (!isLadder(tile)) return tile;
+    const Vec2i above = cell - Vec2i{0, 1};
+    if (isInside(above) && isLadderAt(above)) return {.shape = kLadder};
+    return {.shape = kLadderTop, .oneWay = true};
+}
+
+void TileMap::store(Vec2i cell, Tile tile) {
     assert(isInside(cell) && tile.shape < shapes_->all().size());
     const Tile old = this->tile(cell);
     if (old == tile) return;
+    hasEffects_ = hasEffects_ || tile.surface != 0 || tile.breaks != 0;
     cellsHash_ ^= cellHash(cell, old) ^ cellHash(cell, tile);
     chunks_[chunkIndex(cell)].edit().tiles.set(indexInChunk(cell), tile);
     updateBits(cell);
@@ -52,6 +67,12 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
 
 void TileMap::setRow(int row, std::span<const Tile> tiles) {
     assert(isInside({0, row}) && static_cast<int>(tiles.size()) == columns_);
+    if (hasLadders_ || std::ranges::any_of(tiles, isLadder)) {
+        for (Vec2i cell{0, row}; cell.x < columns_; ++cell.x)
+            setTile(cell, tiles[static_cast<size_t>(cell.x)]);
+        return;
+    }
+    for (const Tile& tile : tiles) hasEffects_ = hasEffects_ || tile.surface || tile.breaks;
     for (int column = 0; column < columns_; column += kTileChunkSide) {
         const int count = std::min(columns_ - column, kTileChunkSide);
         setRun({column, row},
@@ -78,10 +99,16 @@ TileMap::KindBits TileMap::bitsOfKind(Tile tile) const {
 void TileMap::setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers) {
     assert(isInside({0, row}) && static_cast<int>(numbers.size()) == columns_);
     assert(!kinds.empty() && kinds.front() == Tile{});
+    if (hasLadders_ || std::ranges::any_of(kinds, isLadder)) {
+        for (Vec2i cell{0, row}; cell.x < columns_; ++cell.x)
+            setTile(cell, kinds[numbers[static_cast<size_t>(cell.x)]]);
+        return;
+    }
     std::vector<KindBits> kindBits;
     kindBits.reserve(kinds.size());
     for (const Tile& tile : kinds) {
         assert(tile.shape < shapes_->all().size());
+        hasEffects_ = hasEffects_ || tile.surface != 0 || tile.breaks != 0;
         kindBits.push_back(bitsOfKind(tile));
     }
     for (int column = 0; column < columns_; column += kTileChunkSide) {
@@ -138,7 +165,18 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
 
 // The part of a tile that is hashed, for tiles that are not empty.
 uint64_t TileMap::tileWord(Tile tile) const {
-    return form(tile).signature + (tile.oneWay ? 1 : 0);
+    uint64_t word = form(tile).signature + (tile.oneWay ? 1 : 0);
+    if (isLadder(tile)) return word + 2;
+    if (tile.surface == 0 && tile.breaks == 0) return word;
+    const Surface& surface = shapes_->surfaces()[tile.surface];
+    const BreakRule& rule = shapes_->breakRules()[tile.breaks];
+    Hasher hasher;
+    hasher.add(word);
+    for (const int value :
+         {surface.grip, surface.speed, surface.push, surface.bounce, int{rule.byHead},
+          int{rule.byDash}, int{rule.byFeet}, int{rule.breakSteps}, int{rule.returnsAfter}})
+        hasher.add(value);
+    return hasher.value();
 }
 
 uint64_t TileMap::placedHash(Vec2i cell, uint64_t word) {
@@ -147,7 +185,7 @@ uint64_t TileMap::placedHash(Vec2i cell, uint64_t word) {
 }
 
 uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {
-    return form(tile).isEmpty ? 0 : placedHash(cell, tileWord(tile));
+    return form(tile).isEmpty && !isLadder(tile) ? 0 : placedHash(cell, tileWord(tile));
 }
 
 template <class WordOf>
@@ -200,6 +238,36 @@ void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
         cellsHash_ ^= cellHash(cell, tile(cell));
         if (isEmptyOrFull() != before) updateBits(cell);
     }
+}
+
+bool TileMap::setOwnSurfaces(std::span<const Surface> surfaces) {
+    ShapeSet set = *shapes_;
+    set.setOwnSurfaces(surfaces);
+    std::vector<int> numbers;  // by the old number
+    for (const Surface& old : shapes_->surfaces())
+        numbers.push_back(numbers.empty() ? 0 : set.findSurface(old.name));
+    TileMap changed = *this;
+    changed.shapes_ = std::move(set);
+    for (size_t i = 0; hasEffects_ && i < chunks_.size(); ++i) {
+        for (size_t cell = 0; cell < TileChunk::kCells; ++cell) {
+            Tile tile = chunks_[i]->tiles.at(cell);
+            const int number = numbers[tile.surface];
+            if (number < 0) return false;
+            if (number == tile.surface) continue;
+            tile.surface = static_cast<uint8_t>(number);
+            changed.chunks_[i].edit().tiles.set(cell, tile);
+        }
+    }
+    changed.cellsHash_ = changed.hashOfCells();
+    *this = std::move(changed);
+    return true;
+}
+
+int TileMap::addBreakRule(const BreakRule& rule) {
+    const auto rules = shapes_->breakRules();
+    const auto found = std::ranges::find(rules, rule);
+    if (found != rules.end()) return static_cast<int>(found - rules.begin());
+    return shapes_.edit().addBreakRule(rule);
 }
 
 size_t TileMap::unsharedBytes(const TileMap* other) const {
@@ -309,12 +377,16 @@ uint64_t TileMap::hash() const {
     return hashWith(cellsHash_);
 }
 
-uint64_t TileMap::recomputeHash() const {
+uint64_t TileMap::hashOfCells() const {
     uint64_t cells = 0;
     for (int row = 0; row < rows_; ++row)
         for (int column = 0; column < columns_; ++column)
             cells ^= cellHash({column, row}, tile({column, row}));
-    return hashWith(cells);
+    return cells;
+}
+
+uint64_t TileMap::recomputeHash() const {
+    return hashWith(hashOfCells());
 }
 
 bool operator==(const TileMap& a, const TileMap& b) {

@@ -83,7 +83,8 @@ public:
         if (!isInside(cell)) return {.shape = kBlock};
         return chunks_[chunkIndex(cell)]->tiles.at(indexInChunk(cell));
     }
-    /// Requires: isInside(cell) and a shape of this map's set.
+    /// Sets a cell. Of ladders only the shape counts; whether it is a top follows from the cell
+    /// above. Requires: isInside(cell), and a shape, surface and break rule of this map's set.
     void setTile(Vec2i cell, Tile tile);
     /// The same for all cells of a row, several times as fast.
     /// Requires: a row of the map, a tile for each of its columns, shapes of this map's set.
@@ -93,6 +94,13 @@ public:
     void setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers);
     /// Empties every cell.
     void clear() { *this = TileMap(shapes_, origin_, columns_, rows_); }
+    /// Replaces the level's own surfaces. A cell keeps its surface by name.
+    /// @return  false, and nothing changes, if a cell uses a surface that is missing then
+    bool setOwnSurfaces(std::span<const Surface> surfaces);
+    /// The number of a break rule in this map's set (ShapeSet::addBreakRule).
+    int addBreakRule(const BreakRule& rule);
+    /// True if a tile may have a surface or break.
+    bool hasEffects() const { return hasEffects_; }
     /// The pixels of a tile of this map.
     const Form& form(Tile tile) const { return shapes_->form(tile.shape, tile.transform); }
 
@@ -101,6 +109,11 @@ public:
     bool isGround(Vec2i cell) const;    ///< has pixels to stand on: obstacle or one-way
     bool isOneWay(Vec2i cell) const;    ///< a one-way tile
     bool isEmpty(Vec2i cell) const;     ///< has no pixel at all
+    /// True if a cell may be a ladder's.
+    bool hasLadders() const { return hasLadders_; }
+    bool isLadderAt(Vec2i cell) const {  ///< a cell of a ladder
+        return hasLadders_ && isLadder(tile(cell));
+    }
 
     /// True if the world pixel is solid: outside the map, or in a tile that is not one-way.
     bool isSolidAt(Vec2i pixel) const;
@@ -237,6 +250,10 @@ private:
     KindBits bitsOfKind(Tile tile) const;
     void setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<const Tile> kinds,
                 std::span<const uint16_t> numbers);
+    /// A ladder's tile for this cell: the top or another part. Other tiles stay as they are.
+    Tile fitted(Vec2i cell, Tile tile) const;
+    void store(Vec2i cell, Tile tile);
+    uint64_t hashOfCells() const;
     /// Updates the chunk's bits for the cell's tile.
     void updateBits(Vec2i cell);
     /// The part of a tile that is hashed.
@@ -257,7 +274,9 @@ private:
     int chunkColumns_;
     int chunkRows_;
     std::vector<Shared<Chunk>> chunks_;
-    uint64_t cellsHash_ = 0;  // xor of cellHash over all cells (Zobrist hashing)
+    bool hasLadders_ = false;  // false if there never was a ladder
+    bool hasEffects_ = false;  // the same for surfaces and break rules
+    uint64_t cellsHash_ = 0;   // xor of cellHash over all cells (Zobrist hashing)
 };
 
 }  // namespace pixelstep

@@ -1,5 +1,5 @@
 // The inspector: selection by click, and texts about bodies.
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 
 #include <doctest/doctest.h>
 

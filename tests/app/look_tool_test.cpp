@@ -3,7 +3,7 @@
 
 #include "app/test_game.h"
 #include "draw/offscreen.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "lab/reason/reason_ui.h"
 #include "support/level_of_rows.h"
 

@@ -207,10 +207,17 @@ TEST_CASE("program: watching a replay in a window makes the same screenshot and 
 TEST_CASE(
     "program: a run with --quit-after on an invalid level exits with 1 and plays no other level") {
     const Shell shell;
-    const ProgramResult result = shell.play("bad.json --quit-after 3");
-    CHECK(result.code == 1);
-    CHECK(result.err.find("bad.json: /rows") == 0);
-    CHECK(shell.play("--replay bad.json --quit-after 3").code == 1);
+    for (const std::string words :
+         {"bad.json", "gone.json", "--replay bad.json", "bad.json --tune gravity=900",
+          "--replay bad.json --tune gravity=900", "bad.json --solid Ground",
+          "bad.json --solid Ground --tune gravity=900"}) {
+        CAPTURE(words);
+        const ProgramResult result = shell.play(words + " --quit-after 3");
+        CHECK(result.code == 1);
+        CHECK(lineCount(result.err) == 1);
+        const bool isGone = words == "gone.json";
+        CHECK(result.err.find(isGone ? "gone.json: " : "bad.json: /") == 0);
+    }
     for (const std::string option : {"--record", "--trace", "--screenshot"}) {
         CAPTURE(option);
         const ProgramResult failed =

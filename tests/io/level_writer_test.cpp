@@ -193,7 +193,7 @@ TEST_CASE(
 TEST_CASE("canonical: more kinds of tiles than default characters are saved and loaded") {
     Level level = makeEmptyLevel(16, 64, 20);
     int number = 0;
-    for (uint16_t shape = kBlock; shape < kBuiltInShapeCount; ++shape) {
+    for (uint16_t shape = kBlock; shape < kLadder; ++shape) {
         for (int variant = 0; variant < 64; ++variant, ++number) {
             level.tiles.setTile({number % 64, 10 + number / 64},
                                 {.shape = shape,

@@ -190,7 +190,7 @@ Level randomLevel(Random& random) {
     }
     level.scenery = randomScenery(random);
     for (const char* name : {"origin", "crates", "signs", "zones", "tuning"})
-        if (random.chance(1, 2)) text.stated.emplace_back(name);
+        if (random.chance(1, 2)) text.presentMembers.emplace_back(name);
     text.view = maybe<LevelView>(random, [&] { return randomView(random); });
     text.task =
         maybe<LessonTask>(random, [&] { return static_cast<LessonTask>(random.between(0, 4)); });

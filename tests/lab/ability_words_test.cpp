@@ -1,7 +1,7 @@
 // Tests of the motion reason for abilities.
 #include <doctest/doctest.h>
 
-#include "lab/reason/motion_reason.h"
+#include "lab/reason/reason.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;

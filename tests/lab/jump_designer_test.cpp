@@ -1,5 +1,5 @@
 // Tests of the jump designer for all gravities and speeds, compared with jumps in a world.
-#include "lab/metrics/jump_designer.h"
+#include "lab/jump_designer/jump_designer.h"
 
 #include <doctest/doctest.h>
 

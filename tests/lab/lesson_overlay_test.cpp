@@ -10,7 +10,7 @@
 #include "game/world/actor_cast.h"
 #include "lab/comparison/comparison_ui.h"
 #include "lab/debug_overlays/debug_overlays_ui.h"
-#include "lab/debug_overlays/lesson_overlays_ui.h"
+#include "lab/lesson_overlays/lesson_overlays_ui.h"
 #include "lab/scene_of.h"
 #include "physics/query/line.h"
 #include "support/play.h"

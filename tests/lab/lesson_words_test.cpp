@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "support/play.h"
 
 namespace pixelstep {

@@ -1,12 +1,12 @@
 // Tests of AI marks and nav overlays: words and pixels.
-#include "lab/debug_overlays/routes_ui.h"
+#include "lab/routes/routes_ui.h"
 
 #include <algorithm>
 #include <set>
 
 #include "draw/ai_marks.h"
 #include "draw/offscreen.h"
-#include "lab/debug_overlays/routes.h"
+#include "lab/routes/routes.h"
 #include "lab/scene_of.h"
 #include "support/level_of_rows.h"
 

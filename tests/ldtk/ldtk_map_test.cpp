@@ -130,8 +130,8 @@ ImportedObject objectOf(const std::string& more, const std::string& defs = "",
 
 /// A value as text; the values of a list in brackets.
 std::string wordsOf(const ImportedValue& value) {
-    if (const auto* yes = std::get_if<bool>(&value.is)) return *yes ? "yes" : "no";
-    if (const auto* whole = std::get_if<int64_t>(&value.is)) return std::to_string(*whole);
+    if (const auto* yes = std::get_if<bool>(&value.content)) return *yes ? "yes" : "no";
+    if (const auto* whole = std::get_if<int64_t>(&value.content)) return std::to_string(*whole);
     if (const auto number = value.number()) {
         std::ostringstream words;
         words << *number << "f";

@@ -39,9 +39,9 @@ public:
         return all;
     }
     static std::string text(const ImportedValue& value) {
-        if (const auto* flag = std::get_if<bool>(&value.is)) return *flag ? "true" : "false";
-        if (const auto* whole = std::get_if<int64_t>(&value.is)) return std::to_string(*whole);
-        if (const auto* other = std::get_if<double>(&value.is)) return text(*other) + "f";
+        if (const auto* flag = std::get_if<bool>(&value.content)) return *flag ? "true" : "false";
+        if (const auto* whole = std::get_if<int64_t>(&value.content)) return std::to_string(*whole);
+        if (const auto* other = std::get_if<double>(&value.content)) return text(*other) + "f";
         if (value.text() != nullptr) return "'" + *value.text() + "'";
         if (value.list() == nullptr) return "-";
         std::string all = "[";

@@ -16,14 +16,17 @@ namespace {
 
 // Every offset within reach, by the stated order: |dx|+|dy|, |dy|, up first, facing first.
 std::optional<Rect> referenceNearestClear(const TileMap& tiles, const Rect& wanted,
-                                          const Reach& reach, int facing) {
+                                          const Reach& reach, int facing,
+                                          const std::vector<Rect>& bodies) {
     using Rank = std::tuple<int, int, int, int>;
     std::optional<std::pair<Rank, Rect>> best;
     for (int dy = reach.up; dy <= reach.down; ++dy) {
         for (int dx = reach.left; dx <= reach.right; ++dx) {
             const Rank rank{std::abs(dx) + std::abs(dy), std::abs(dy), dy > 0, dx * facing < 0};
             if (best && best->first <= rank) continue;
-            if (!tiles.isSolid(wanted.moved(dx, dy))) best = {rank, wanted.moved(dx, dy)};
+            const Rect place = wanted.moved(dx, dy);
+            const auto isHit = [&](const Rect& body) { return overlaps(place, body); };
+            if (!tiles.isSolid(place) && std::ranges::none_of(bodies, isHit)) best = {rank, place};
         }
     }
     return best ? std::optional(best->second) : std::nullopt;
@@ -99,8 +102,11 @@ TEST_CASE("fit: the nearest clear place equals a search of every place, includin
             const int facing = random.chance(1, 2) ? 1 : -1;
             CAPTURE(wanted);
             CAPTURE(facing);
-            const auto expected = referenceNearestClear(map, wanted, reach, facing);
-            const auto place = nearestClear(map, wanted, reach, facing);
+            std::vector<Rect> bodies;
+            for (int left = random.between(0, 12); left > 0; --left)
+                bodies.push_back(randomBoxAround(random, map));
+            const auto expected = referenceNearestClear(map, wanted, reach, facing, bodies);
+            const auto place = nearestClear(map, wanted, reach, facing, bodies);
             REQUIRE(place.has_value() == expected.has_value());
             if (place) REQUIRE(*place == *expected);
             places += place.has_value();

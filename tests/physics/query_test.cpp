@@ -85,7 +85,7 @@ TEST_CASE("query: a ray passes one-way tiles upwards and sideways, and stops on 
 TEST_CASE("query: a ray passes one-way platforms in the same way") {
     const TileMap map = mapOf({".....", ".....", "....."});
     const Solids bodies = bodiesOf({{20, 20, 30, 6}}, Role::oneWayPlatform);
-    const Scene scene{map, &bodies};
+    const QueryWorld scene{map, &bodies};
     const Hit hit = rayCast(scene, {30, 2}, {30, 40});
     CHECK(hit.kind == HitKind::body);
     CHECK(hit.isOneWay);
@@ -138,7 +138,7 @@ TEST_CASE("query: a cast that starts inside something hits it at once, without a
 TEST_CASE("query: a ray hits the nearest body in front of a wall") {
     const TileMap map = mapOf({".....#"});
     const Solids bodies = bodiesOf({{60, 0, 8, 16}, {30, 5, 8, 8}, {90, 0, 4, 4}, {40, 0, 0, 16}});
-    const Scene scene{map, &bodies};
+    const QueryWorld scene{map, &bodies};
     const Hit first = rayCast(scene, {2, 8}, {95, 8});
     CHECK(first.kind == HitKind::body);
     CHECK(first.body == 1);

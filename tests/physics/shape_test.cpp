@@ -160,7 +160,8 @@ TEST_CASE("shape: an oriented shape reports whether it is empty, full, and solid
         for (int number = 0; number < static_cast<int>(shapes.all().size()); ++number) {
             const Form& form = shapes.form(number, random.between(0, 7));
             CHECK(form.isFull == (number == kBlock));
-            CHECK(form.isEmpty == (number == kEmpty || number == kBuiltInShapeCount));
+            CHECK(form.isEmpty ==
+                  (number == kEmpty || number == kLadder || number == kBuiltInShapeCount));
             for (int i = 0; i < 300; ++i) {
                 const int left = random.between(0, n);
                 const int top = random.between(0, n);
@@ -218,6 +219,45 @@ TEST_CASE("shape: a set has the built-in shapes first, then those of the level")
     CHECK(isBuiltInShapeName("bump"));
     CHECK(isBuiltInShapeName("empty"));
     CHECK_FALSE(isBuiltInShapeName("dent"));
+    CHECK(shapes.find("ladder") == kLadder);
+    CHECK_FALSE(isBuiltInShapeName("ladder"));
+    const int own = shapes.add({"ladder", dent.heights});
+    CHECK(shapes.find("ladder") == own);
+}
+
+TEST_CASE("shape: the built-in surfaces have the effects of the level format") {
+    ShapeSet shapes(16);
+    REQUIRE(shapes.surfaces().size() == kBuiltInSurfaceCount);
+    CHECK(shapes.surfaces()[0] == Surface{});
+    const auto surface = [&](std::string_view name) {
+        return shapes.surfaces()[static_cast<size_t>(shapes.findSurface(name))];
+    };
+    CHECK(surface("ice") == Surface{.name = "ice", .grip = 10});
+    CHECK(surface("mud") == Surface{.name = "mud", .speed = 50});
+    CHECK(surface("belt_left") == Surface{.name = "belt_left", .push = -60});
+    CHECK(surface("belt_right") == Surface{.name = "belt_right", .push = 60});
+    CHECK(surface("spring") == Surface{.name = "spring", .bounce = 600});
+    CHECK(shapes.findSurface("") == -1);
+    CHECK(shapes.findSurface("lava") == -1);
+    shapes.setOwnSurfaces(std::vector<Surface>{{.name = "lava", .speed = 10}, {.name = "ice"}});
+    CHECK(shapes.findSurface("lava") == kBuiltInSurfaceCount);
+    CHECK(surface("ice").grip == 100);
+}
+
+TEST_CASE("shape: break rules are stored once, and 255 are enough") {
+    ShapeSet shapes(16);
+    CHECK(shapes.addBreakRule({}) == 0);
+    CHECK(shapes.addBreakRule({.byHead = true}) == 1);
+    CHECK(shapes.addBreakRule({.byHead = true}) == 1);
+    ShapeSet more = shapes;
+    CHECK(more.addBreakRule({.byFeet = true}) == 2);
+    CHECK(more == shapes);
+    CHECK(shapes.addBreakRule({.byDash = true}) == 2);
+    CHECK_FALSE(more == shapes);
+    for (int16_t steps = 0; steps < 300; ++steps)
+        shapes.addBreakRule({.byFeet = true, .breakSteps = steps});
+    CHECK(shapes.breakRules().size() == kMaxBreakRules + 1);
+    CHECK(shapes.addBreakRule({.byFeet = true, .breakSteps = 299}) == 0);
 }
 
 }  // namespace pixelstep

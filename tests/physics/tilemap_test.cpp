@@ -338,4 +338,76 @@ TEST_CASE("tilemap: the largest map stores tiles in all its corners") {
     CHECK_FALSE(map.isSolidAt({-1000000, -1000000}));
 }
 
+TEST_CASE("tilemap: a ladder has a one-way top row where the cell above is no ladder") {
+    Random random{31};
+    const std::vector<Tile> kinds{{},
+                                  {.shape = kBlock},
+                                  {.shape = kLadder},
+                                  {.shape = kLadderTop, .transform = 3, .oneWay = false},
+                                  {.shape = kSlope45, .surface = 1}};
+    TileMap map(ShapeSet(16), {-32, 16}, 5, 40);
+    std::vector<std::vector<bool>> ladders(40, std::vector<bool>(5));
+    for (int i = 0; i < 4000; ++i) {
+        const int row = random.between(0, 39);
+        const auto anyKind = [&] { return static_cast<uint16_t>(random.between(0, 4)); };
+        std::vector<uint16_t> numbers(5);
+        for (uint16_t& number : numbers) number = anyKind();
+        const int way = random.between(0, 2);
+        const int column = random.between(0, 4);
+        if (way == 0) map.setTile({column, row}, kinds[numbers[static_cast<size_t>(column)]]);
+        if (way == 1) map.setRow(row, kinds, numbers);
+        std::vector<Tile> tiles;
+        for (const uint16_t number : numbers) tiles.push_back(kinds[number]);
+        if (way == 2) map.setRow(row, tiles);
+        for (size_t x = 0; x < 5; ++x)
+            if (way > 0 || static_cast<int>(x) == column)
+                ladders[static_cast<size_t>(row)][x] = numbers[x] == 2 || numbers[x] == 3;
+        if (i % 10 != 0) continue;
+        REQUIRE(map.hash() == map.recomputeHash());
+        for (int y = 0; y < 40; ++y) {
+            for (int x = 0; x < 5; ++x) {
+                const auto isLadder = [&](int at) {
+                    return at >= 0 && ladders[static_cast<size_t>(at)][static_cast<size_t>(x)];
+                };
+                REQUIRE(map.isLadderAt({x, y}) == isLadder(y));
+                if (!isLadder(y)) continue;
+                const bool isTop = !isLadder(y - 1);
+                REQUIRE(map.isOneWay({x, y}) == isTop);
+                const Rect pixels = map.cellRect({x, y});
+                REQUIRE(map.sharesPixel({x, y}, {pixels.left, pixels.top, 16, 1}) == isTop);
+                REQUIRE_FALSE(map.sharesPixel({x, y}, {pixels.left, pixels.top + 1, 16, 15}));
+                REQUIRE_FALSE(map.isObstacle({x, y}));
+            }
+        }
+    }
+    // The length of a ladder is part of the hash, although only its top has pixels.
+    TileMap longer = TileMap(ShapeSet(16), {}, 1, 3);
+    longer.setTile({0, 0}, {.shape = kLadder});
+    const uint64_t before = longer.hash();
+    longer.setTile({0, 1}, {.shape = kLadder});
+    CHECK(longer.hash() != before);
+    CHECK(longer.resized({0, 1, 1, 2}).isOneWay({0, 0}));
+}
+
+TEST_CASE("tilemap: tiles keep their surfaces by name, and surfaces in use cannot go") {
+    ShapeSet shapes(16);
+    shapes.setOwnSurfaces(
+        std::vector<Surface>{{.name = "a", .grip = 1}, {.name = "b", .speed = 2}});
+    TileMap map(shapes, {}, 4, 4);
+    map.setTile({1, 1}, {.shape = kBlock, .surface = kBuiltInSurfaceCount + 1});
+    map.setTile({2, 2}, {.shape = kBlock, .surface = 1});
+    const uint64_t before = map.hash();
+    CHECK_FALSE(map.setOwnSurfaces(std::vector<Surface>{{.name = "a"}}));
+    CHECK(map.hash() == before);
+    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "b", .speed = 2}}));
+    CHECK(map.tile({1, 1}).surface == kBuiltInSurfaceCount);
+    CHECK(map.tile({2, 2}).surface == 1);
+    CHECK(map.hash() == before);
+    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "b", .speed = 3}}));
+    CHECK(map.hash() != before);
+    CHECK(map.hash() == map.recomputeHash());
+    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "b"}, {.name = "ice"}}));
+    CHECK(map.tile({2, 2}).surface == kBuiltInSurfaceCount + 1);
+}
+
 }  // namespace pixelstep

@@ -166,6 +166,18 @@ Breaches windowIncludes(const std::vector<Source>& sources) {
     return breaches;
 }
 
+Breaches instrumentFiles(const std::vector<Source>& sources) {
+    Breaches breaches;
+    for (const Source& source : sources) {
+        const std::string folder = folderOf(relativePath(source));
+        if (!isCode(source) || !folder.starts_with("lab/")) continue;
+        const std::string name = folder.substr(folder.rfind('/') + 1);
+        if (stemOf(source.path) != name && stemOf(source.path) != name + "_ui")
+            breaches.push_back(breach(source, "is neither " + name + " nor " + name + "_ui"));
+    }
+    return breaches;
+}
+
 Breaches floatingPoint(const std::vector<Source>& sources) {
     static const std::set<std::string> kInIntegers{"math", "physics", "game"};
     Breaches breaches;

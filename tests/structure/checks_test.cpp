@@ -27,10 +27,10 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/draw/renderer.cpp", "files/document.h"));
     CHECK(upward("src/draw/renderer.cpp", "lab/view.h"));
     CHECK(upward("src/ui/settings.h", "lab/view.h"));
-    CHECK(upward("src/ui/messages.h", "lab/reason/motion_reason.h"));
+    CHECK(upward("src/ui/messages.h", "lab/reason/reason.h"));
     CHECK(upward("src/ui/widgets.cpp", "editor/level_editor.h"));
     CHECK(upward("src/lab/views.cpp", "panel/panel.h"));
-    CHECK(upward("src/lab/reason/inspect_ui.cpp", "editor/play_tools.h"));
+    CHECK(upward("src/lab/inspect/inspect_ui.cpp", "editor/play_tools.h"));
     CHECK(upward("src/editor/level_editor.cpp", "editor/ui/edit_bar.h"));
     CHECK(upward("src/editor/ui/edit_bar.cpp", "panel/panel.h"));
     CHECK(upward("src/panel/panel.cpp", "app/app.h"));
@@ -39,8 +39,8 @@ TEST_CASE("structure: an include from a module above is a breach") {
 
     CHECK_FALSE(upward("src/physics/body_grid.cpp", "math/rect.h"));
     CHECK_FALSE(upward("src/editor/level_editor.cpp", "scene/camera.h"));
-    CHECK_FALSE(upward("src/editor/play_tools.cpp", "lab/reason/inspect.h"));
-    CHECK_FALSE(upward("src/lab/reason/inspect_ui.cpp", "lab/view.h"));
+    CHECK_FALSE(upward("src/editor/play_tools.cpp", "lab/inspect/inspect.h"));
+    CHECK_FALSE(upward("src/lab/inspect/inspect_ui.cpp", "lab/view.h"));
     CHECK_FALSE(upward("src/app/app.cpp", "math/vec.h"));
     CHECK_FALSE(upward("src/main.cpp", "app/app.h"));
 }
@@ -71,6 +71,13 @@ TEST_CASE(
     CHECK(windowIncludes({{"src/lab/a/a.cpp", "#include \"lab/b/b.h\"\n"}}).empty());
     CHECK(windowIncludes({{"src/lab/a/a_ui.cpp", "#include <SDL.h>\n"}}).empty());
     CHECK(windowIncludes({{"src/editor/a.cpp", "#include \"ui/widgets.h\"\n"}}).size() == 1);
+}
+
+TEST_CASE("structure: a third pair of files of an instrument is a breach") {
+    CHECK(instrumentFiles({{"src/lab/a/b.h", ""}}).size() == 1);
+    CHECK(instrumentFiles({{"src/lab/a/a_b.cpp", ""}}).size() == 1);
+    CHECK(instrumentFiles({{"src/lab/a/a.h", ""}, {"src/lab/a/a_ui.cpp", ""}}).empty());
+    CHECK(instrumentFiles({{"src/lab/views.cpp", ""}, {"src/ui/b.h", ""}}).empty());
 }
 
 TEST_CASE("structure: floating point is a breach in code, not in comments") {

@@ -42,6 +42,9 @@ Breaches upwardIncludes(const std::vector<Source>& sources);
 /// Includes of window libraries in modules that must not have them.
 Breaches windowIncludes(const std::vector<Source>& sources);
 
+/// Files of an instrument besides its values, NAME, and its drawing, NAME_ui, in src/lab/NAME.
+Breaches instrumentFiles(const std::vector<Source>& sources);
+
 /// Floating point in modules that use only integers.
 Breaches floatingPoint(const std::vector<Source>& sources);
 

@@ -39,6 +39,10 @@ TEST_CASE("structure: modules below draw do not include SDL or Dear ImGui") {
     CHECK(lines(windowIncludes(projectSources())) == "");
 }
 
+TEST_CASE("structure: an instrument has one file of values and one of drawing") {
+    CHECK(lines(instrumentFiles(projectSources())) == "");
+}
+
 TEST_CASE("structure: math, physics and game use only integers") {
     CHECK(lines(floatingPoint(projectSources())) == "");
 }

@@ -14,7 +14,7 @@ inline std::string tightJson(JsonValue value) {
         case JsonKind::null: return "null";
         case JsonKind::boolean: return value.boolean() ? "true" : "false";
         case JsonKind::integer: return value.digits();
-        case JsonKind::otherNumber: return std::string(value.text());
+        case JsonKind::decimal: return std::string(value.text());
         case JsonKind::text: return jsonText(value.text());
         case JsonKind::array:
             for (const JsonValue item : value.items())

@@ -18,6 +18,15 @@ inline Level mirroredLevel(const Level& level) {
     const auto mirror = [&](Vec2i& point) { point.x = bounds.left + bounds.right() - point.x; };
     Level image = level;
     image.tiles = mirrored(level.tiles);
+    // Belts run the other way: own surfaces replace the built-in ones.
+    std::vector<Surface> surfaces;
+    const ShapeSet& shapes = level.tiles.shapes();
+    for (const Surface& surface : shapes.surfaces().subspan(1)) {
+        const int known = shapes.findSurface(surface.name);
+        surfaces.push_back(shapes.surfaces()[static_cast<size_t>(known)]);
+        surfaces.back().push *= -1;
+    }
+    image.tiles.setOwnSurfaces(surfaces);
     Cast& cast = image.cast.edit();
     forEachStart(cast, [&](BodyStart& body) { mirror(body.feet); });
     for (CrateStart& crate : cast.crates)

@@ -113,6 +113,7 @@ public:
         }
         bool isTile(int x, int y) const { return all.pixels->isTile(x, y); }
         bool isOneWay(int x, int y) const { return all.pixels->isOneWay(x, y); }
+        bool isLadder(int x, int y) const { return all.pixels->isLadder(x, y); }
         bool dropsThroughTile(Vec2i cell) const { return all.dropsThroughTile(self, cell); }
         Vec2i cellOf(int x, int y) const { return all.pixels->cellOf(x, y); }
         int topOf(Vec2i cell, int x) const { return all.pixels->topOf(cell, x); }
@@ -243,6 +244,20 @@ public:
             beginPixel();
             lower(crate, riders);
         }
+    }
+
+    /// Belts: in each pixel, a body moves with everything on it, if nothing blocks it.
+    void beginBelts() {
+        beginPixel();
+        remainingRise_ = 0;
+    }
+    void moveOnBelt(size_t body, int direction) {
+        if (isGone(body) || now.hasMoved[body]) return;
+        const std::vector<size_t> riders = ridersOf(body);
+        const NaiveSide attempt = side(body, direction, standing());
+        if (!attempt.canMove) return;
+        shift(body, direction, attempt.dy);
+        carry(body, riders, direction);
     }
 
     /// The riders of a body, their riders, and so on.

@@ -23,6 +23,15 @@ struct NaiveSurroundings {
     bool isCarried = false;  ///< a carrier has moved it in this step
     /// [px] the movement of the platform that carries it through the air, where that was blocked
     std::optional<int> blockedCarry{};
+    // The surface on which it stands.
+    int grip = 100;
+    int speed = 100;
+    int bounce = 0;
+    // Ladders, with climb_speed > 0.
+    bool atLadder = false;
+    bool onLadderTop = false;     ///< below a middle pixel
+    bool holdsLadderTop = false;  ///< below any pixel
+    int toLadderTop = 0;          ///< [px] from its feet up
 };
 
 /// A character of the reference implementation. Instead of counting down, it stores the step at
@@ -39,6 +48,8 @@ public:
     bool jumped = false;  ///< in the last step
     bool dashed = false;  ///< a dash started in the last step
     bool dropped = false;
+    bool bounced = false;
+    bool climbs = false;
     int64_t moveY = 0;  ///< the vertical speed at which it moves in this step
 
     /// One step on a map.
@@ -62,7 +73,16 @@ public:
     template <class Map, class NextX>
     void finish(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
         if (dropped) body.box = body.box.moved(0, 1);
-        const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
+        const bool staysOnGround =
+            around.ground && !jumped && !bounced && !dropped && body.speedY >= 0;
+        // A climb up ends with the feet on the top of the ladder.
+        const int64_t toTop = around.toLadderTop * int64_t{65536};
+        const bool reaches = climbs && body.speedY < 0 &&
+                             -(body.remainderY + body.speedY / tuning.stepsPerSecond) >= toTop;
+        if (reaches) {
+            body.remainderY = 0;
+            body.speedY = moveY = -toTop * tuning.stepsPerSecond;
+        }
         // With `integration` 1 it moves by the mean of two vertical speeds.
         const int64_t after = body.speedY;
         body.speedY = moveY;  // includes the lift
@@ -84,16 +104,46 @@ public:
         if (!body.hitCeiling) body.speedY += jumpLiftY_;
         if (!body.hitCeiling && !body.hitFloor && !body.grabbed) body.speedY = after;
         applyMove();
+        if (!climbs || (!body.hitFloor && (!reaches || body.hitCeiling))) return;
+        climbs = false;
+        body.speedY = body.remainderY = 0;
     }
 
     template <class Map>
     NaiveSurroundings look(const Map& map) const {
         const NaiveBlock below = naiveBelow(map, body.box);
-        return {.ground = body.speedY >= 0 && below.isBlocked,
-                .onlyOneWays = below.onlyOneWay,
-                .wallLeft = distanceToWall(map, -1),
-                .wallRight = distanceToWall(map, 1),
-                .ledge = hangs && naiveLedge(map, body.box, hangSide)};
+        NaiveSurroundings around{.ground = body.speedY >= 0 && below.isBlocked,
+                                 .onlyOneWays = below.onlyOneWay,
+                                 .wallLeft = distanceToWall(map, -1),
+                                 .wallRight = distanceToWall(map, 1),
+                                 .ledge = hangs && naiveLedge(map, body.box, hangSide)};
+        if (tuning.climbSpeed > 0) lookAtLadders(map, around);
+        return around;
+    }
+
+    /// A character is at a ladder if a middle pixel of one of its rows is in one. It climbs the
+    /// ladder of the lowest such pixel of each middle column, to the higher top.
+    template <class Map>
+    void lookAtLadders(const Map& map, NaiveSurroundings& around) const {
+        const Rect& box = body.box;
+        const int feet = box.bottom();
+        const auto isTop = [&](int x) {
+            return map.isLadder(x, feet) && map.topOf(map.cellOf(x, feet), x) == feet;
+        };
+        for (int x = box.left; x < box.right(); ++x)
+            around.holdsLadderTop = around.holdsLadderTop || isTop(x);
+        for (int x = box.left; x < box.right(); ++x) {
+            const bool isMiddle = 2 * x + 1 >= 2 * box.left + box.width - 1 &&
+                                  2 * x + 1 <= 2 * box.left + box.width + 1;
+            if (!isMiddle) continue;
+            around.onLadderTop = around.onLadderTop || isTop(x);
+            int y = feet - 1;
+            while (y >= box.top && !map.isLadder(x, y)) --y;
+            if (y < box.top) continue;
+            around.atLadder = true;
+            while (map.isLadder(x, y - 1)) --y;
+            around.toLadderTop = std::max(around.toLadderTop, feet - y);
+        }
     }
 
     /// Computes the speed from buttons and surroundings.
@@ -106,6 +156,7 @@ public:
         const bool pressesDown = down && !has(last_, kButtonDown);
         if (held != 0) facing_ = held;
         jumped = dashed = dropped = false;
+        bounced = around.bounce > 0;
         jumpLiftX_ = jumpLiftY_ = 0;
         // In these rules, vx does not include the lift of a jump.
         int64_t vx = isDash ? body.speedX : body.speedX - lift_;
@@ -130,26 +181,40 @@ public:
         // Leaving a ledge starts coyote time, except by a jump.
         if (hangs) groundAt_ = now_;
         if (hangs && !pressesUp && (down || held == -hangSide)) releaseLedge();
-        const bool slides = !around.ground && !hangs && tuning.wallSlideSpeed > 0 && held != 0 &&
-                            wall(around, held) == 0 && !down;
+        if (climbs && ((!around.atLadder && !around.onLadderTop) ||
+                       (around.ground && !has(buttons, kButtonUp))))
+            climbs = false;
+        const bool slides = !around.ground && !hangs && !climbs && tuning.wallSlideSpeed > 0 &&
+                            held != 0 && wall(around, held) == 0 && !down;
         // A dash ends at the start of the step after its last one.
         if (isDash && now_ - dashAt_ >= tuning.dashSteps) endDash(vx);
         if (slides && vy > 0 && !isDash) refill();
 
         // In the step in which a dash starts there is no jump, and a jump's press is discarded.
-        const bool dashes = pressesDash && tuning.dashSpeed > 0 && !hasDashed_ &&
+        const bool dashes = !bounced && pressesDash && tuning.dashSpeed > 0 && !hasDashed_ &&
                             now_ - dashAt_ >= tuning.dashCooldown;
         if (dashes) pressedUpAt_ = kNever;
 
+        // Ladders. A bounce or a dash comes first, a jump later.
+        const bool mayClimb = !bounced && !dashes && tuning.climbSpeed > 0 && !climbs && !isDash &&
+                              !hangs && now_ - ladderLeftAt_ > kLadderWait;
+        const bool climbsDown = mayClimb && pressesDown && around.onLadderTop && around.onlyOneWays;
+        const bool grabsLadder =
+            climbsDown ||
+            (mayClimb && around.atLadder &&
+             ((pressesUp && (!around.ground || held == 0)) || (has(buttons, kButtonUp) && vy > 0)));
+        const bool ladderJump = !bounced && !dashes && climbs && pressesUp && held != 0;
+        const bool mayJump = !bounced && !dashes && !grabsLadder && !climbs;
+
         // Jump: from a ledge, the ground, a wall, or the air, in this order.
-        const bool ledgeJump = !dashes && hangs && pressesUp;
-        const bool groundJump = !dashes && !ledgeJump && remembers && (around.ground || coyote);
+        const bool ledgeJump = mayJump && hangs && pressesUp;
+        const bool groundJump = mayJump && !ledgeJump && remembers && (around.ground || coyote);
         const int side = jumpedWall(around);
-        const bool wallJump = !dashes && !ledgeJump && !groundJump && !hangs && remembers &&
+        const bool wallJump = mayJump && !ledgeJump && !groundJump && !hangs && remembers &&
                               !around.ground && tuning.wallJumpSpeed > 0 && side != 0;
-        const bool airJump = !dashes && !ledgeJump && !groundJump && !wallJump && !hangs &&
+        const bool airJump = mayJump && !ledgeJump && !groundJump && !wallJump && !hangs &&
                              pressesUp && !around.ground && !isDash && airJumps_ < tuning.airJumps;
-        jumped = ledgeJump || groundJump || wallJump || airJump;
+        jumped = ledgeJump || groundJump || wallJump || airJump || ladderJump;
         if (jumped) {
             if (isDash) endDash(vx);
             if (hangs) releaseLedge();
@@ -164,11 +229,32 @@ public:
                 if (lift_ * side > 0) lift_ = 0;
                 lockedUntil_ = now_ + tuning.wallJumpSteps;
             }
+            if (ladderJump) {
+                vx = held * whole(tuning.walkSpeed);
+                leaveLadder();
+            }
+        }
+        if (bounced) {
+            if (isDash) endDash(vx);
+            refill();
+            pressedUpAt_ = kNever;
+            hasJumpedSinceGround_ = true;
+            isRisingByJump_ = false;
+            vy = -whole(around.bounce);
+            applyLift(around, vy);
+        }
+        if (grabsLadder) {
+            climbs = true;
+            hasJumpedSinceGround_ = true;
+            isRisingByJump_ = false;
+            lockedUntil_ = kNever;
+            lift_ = 0;
         }
 
         // Dash.
         if (dashes) {
             if (hangs) releaseLedge();
+            if (climbs) leaveLadder();
             beginDash(buttons, held, vx, vy);
         }
         std::optional<int64_t> before;
@@ -176,18 +262,26 @@ public:
             if (around.ground && vy > 0) vy = 0;
         } else if (hangs) {
             vx = vy = 0;
+        } else if (climbs) {
+            refill();
+            pressedUpAt_ = kNever;
+            vx = held * whole(tuning.climbSpeed);
+            vy = (has(buttons, kButtonDown) - has(buttons, kButtonUp)) * whole(tuning.climbSpeed);
+            before = vy;
+            dropped = climbsDown && vy > 0;
         } else {
             // Run.
-            if (now_ >= lockedUntil_) vx = speedAfterRun(vx, held, around.ground);
+            if (now_ >= lockedUntil_ && !ladderJump) vx = speedAfterRun(vx, held, around);
             // Gravity and speed limits.
-            dropped = around.ground && !jumped && around.onlyOneWays &&
+            const bool leaves = jumped || bounced;
+            dropped = around.ground && !leaves && around.onlyOneWays && !around.holdsLadderTop &&
                       (tuning.dropNeedsPress != 0 ? pressesDown : down);
-            if (around.ground && !jumped) vy = 0;
+            if (around.ground && !leaves) vy = 0;
             before = vy;
             // With `integration` 1 the step of a jump has gravity; it starts at -jump_speed.
-            const bool jumpFalls = jumped && tuning.integration == 1;
-            if (jumpFalls || (!jumped && (!around.ground || dropped))) {
-                vy = speedAfterFall(vy, buttons, around.ground && !jumped);
+            const bool jumpFalls = leaves && tuning.integration == 1;
+            if (jumpFalls || (!leaves && (!around.ground || dropped))) {
+                vy = speedAfterFall(vy, buttons, around.ground && !leaves);
                 if (slides) vy = std::min(vy, whole(tuning.wallSlideSpeed));
             }
             // Releasing the button cuts the speed of every kind of jump.
@@ -213,7 +307,7 @@ public:
         assists.onlyCornerSide = (vx > 0) - (vx < 0);
         assists.facing = facing_;
         const bool mayGrab =
-            tuning.ledgeGrab != 0 && !ground && now_ - ledgeReleasedAt_ >= kLedgeWait;
+            tuning.ledgeGrab != 0 && !climbs && !ground && now_ - ledgeReleasedAt_ >= kLedgeWait;
         if (mayGrab) assists.ledgeSide = held;
         return assists;
     }
@@ -240,6 +334,7 @@ public:
 
 private:
     static constexpr int kLedgeWait = 10;
+    static constexpr int kLadderWait = 10;
 
     static bool has(Buttons buttons, Button button) { return (buttons & button) != 0; }
     static int64_t whole(int64_t value) { return value * 65536; }
@@ -275,6 +370,11 @@ private:
     void releaseLedge() {
         hangs = false;
         ledgeReleasedAt_ = now_;
+    }
+
+    void leaveLadder() {
+        climbs = false;
+        ladderLeftAt_ = now_;
     }
 
     // The lift lasts until the character lands.
@@ -315,16 +415,23 @@ private:
         return whole(acceleration) * percent / 100 / tuning.stepsPerSecond;
     }
 
-    int64_t speedAfterRun(int64_t vx, int held, bool ground) const {
+    // On the ground, the surface changes the speed and the acceleration; an instant one then
+    // counts as 10 walking speeds per second.
+    int64_t speedAfterRun(int64_t vx, int held, const NaiveSurroundings& around) const {
+        const bool ground = around.ground && !bounced;
         int64_t target = held * whole(tuning.walkSpeed);
+        if (ground) target = target * around.speed / 100;
+        const bool isSlippery = ground && around.grip < 100;
         const bool isAgainst = held != 0 && ((held > 0 && vx < 0) || (held < 0 && vx > 0));
         int acceleration = held == 0 ? tuning.runDecel : tuning.runAccel;
         if (isAgainst && tuning.turnAccel > 0) acceleration = tuning.turnAccel;
-        if (acceleration == 0) {
+        if (acceleration == 0 && isSlippery) acceleration = 10 * tuning.walkSpeed;
+        if (acceleration == 0 && !isSlippery) {
             if (!ground && tuning.airControl < 100) target = target * tuning.airControl / 100;
             return target;
         }
-        const int64_t by = change(acceleration, ground);
+        int64_t by = change(acceleration, ground);
+        if (isSlippery) by = by * around.grip / 100;
         return vx < target ? std::min(vx + by, target) : std::max(vx - by, target);
     }
 
@@ -346,6 +453,7 @@ private:
     int pressedUpAt_ = kNever;
     int dashAt_ = kNever;
     int ledgeReleasedAt_ = kNever;
+    int ladderLeftAt_ = kNever;
     int lockedUntil_ = kNever;
     int airJumps_ = 0;
     bool hasDashed_ = false;

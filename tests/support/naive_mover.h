@@ -102,6 +102,7 @@ struct NaiveDropMap {
     bool isSolid(int x, int y) const { return map.isSolid(x, y); }
     bool isSolid(const Rect& box) const { return map.isSolid(box); }
     bool isTile(int x, int y) const { return map.isTile(x, y); }
+    bool isLadder(int x, int y) const { return map.isLadder(x, y); }
     bool isOneWay(int x, int y) const { return map.isOneWay(x, y); }
     bool isPlatformTop(int, int, const Rect&) const { return false; }
     bool dropsThroughTile(Vec2i cell) const { return drops.contains(cell); }

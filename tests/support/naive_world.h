@@ -82,7 +82,8 @@ struct NaiveCrate {
 class NaiveWorld {
 public:
     /// The player is the first, then clones, crates and platforms in the order of the level.
-    explicit NaiveWorld(const Level& level) : tuning_(level.tuning), pixels_(level.tiles) {
+    explicit NaiveWorld(const Level& level)
+        : tuning_(level.tuning), tiles_(level.tiles), pixels_(level.tiles) {
         const Cast& cast = *level.cast;
         add(NaiveKind::character, *cast.player);
         for (const BodyStart& start : cast.clones) add(NaiveKind::character, start);
@@ -91,13 +92,15 @@ public:
             crate.body.speedX = start.velocity.value_or(Vec2i{}).x * int64_t{65536};
             crate.body.speedY = start.velocity.value_or(Vec2i{}).y * int64_t{65536};
             add(NaiveKind::crate, start.body);
+            surfaces_.back() = surfaceNamed(start.surface);
             crates.push_back(crate);
         }
         for (const PlatformStart& start : cast.platforms) {
-            add(!start.solid.value_or(true)       ? NaiveKind::trigger
+            add(!start.solid.value_or(true)      ? NaiveKind::trigger
                 : start.oneWay.value_or(false) ? NaiveKind::oneWayPlatform
                                                : NaiveKind::platform,
                 start.body);
+            surfaces_.back() = surfaceNamed(start.surface);
             const PathMode mode = start.mode.value_or(PathMode::backAndForth);
             platforms.push_back(
                 {.way = naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed, mode),
@@ -150,8 +153,11 @@ public:
         bodies.chooseCarriers();
         settings_.clear();
         for (size_t i = 0; i <= clones.size(); ++i) settings_.push_back(settingsAt(box(i)));
+        findSurfaces();
         movePlatforms();
         if (bodies.isGone(0)) return false;
+        moveBelts();
+        ++count_;
         moveCrates();
         moveCharacter(0, character, buttons);
         for (size_t i = 0; i < clones.size(); ++i)
@@ -208,8 +214,106 @@ private:
         const int width = *start.width;
         const int height = *start.height;
         bodies.kinds.push_back(kind);
+        surfaces_.emplace_back();
         bodies.now.boxes.push_back(
             {start.feet.x - width / 2, start.feet.y - height, width, height});
+    }
+
+    struct Standing {
+        Surface surface{};
+        bool isThrown = false;
+        size_t platform = NaiveBodies::kNone;  ///< then: the one below it
+    };
+
+    Surface surfaceNamed(const std::optional<std::string>& name) const {
+        for (const Surface& surface : tiles_.shapes().ownSurfaces())
+            if (name == surface.name) return surface;
+        for (const Surface& surface : tiles_.shapes().surfaces())
+            if (name == surface.name) return surface;
+        return {};
+    }
+
+    // The surface of a pixel below a body; nothing if it does not hold the body.
+    std::optional<Surface> surfaceOfPixel(size_t body, int x, int y) const {
+        const auto view = bodies.viewOf(body);
+        const Tile tile = tiles_.tile(pixels_.cellOf(x, y));
+        const Vec2i cell = pixels_.cellOf(x, y);
+        const bool isOneWayTop = pixels_.isOneWay(x, y) && pixels_.topOf(cell, x) == y &&
+                                 naiveActsOn(view, cell, box(body));
+        if (pixels_.isSolid(x, y) || isOneWayTop) return tiles_.shapes().surfaces()[tile.surface];
+        const std::vector<size_t> solid = bodies.blockingWithin(body, {x, y, 1, 1});
+        if (!solid.empty()) return surfaces_[solid.front()];
+        for (size_t other = 0; other < bodies.kinds.size(); ++other)
+            if (bodies.kinds[other] == NaiveKind::oneWayPlatform && bodies.standsOn(body, other) &&
+                !bodies.dropsThrough(body, other) && !naiveOverlaps(box(body), box(other)) &&
+                box(other).left <= x && x < box(other).right())
+                return surfaces_[other];
+        return std::nullopt;
+    }
+
+    void findSurfaces() {
+        standing_.assign(bodies.kinds.size(), {});
+        for (size_t body = 0; body < platformAt(0); ++body) {
+            if (bodies.isGone(body) || speedY(body) < 0) continue;
+            std::vector<std::pair<Surface, int>> counts;
+            for (int x = box(body).left; x < box(body).right(); ++x) {
+                const auto surface = surfaceOfPixel(body, x, box(body).bottom());
+                if (!surface) continue;
+                auto same = std::ranges::find(counts, *surface, &std::pair<Surface, int>::first);
+                if (same == counts.end()) same = counts.insert(same, {*surface, 0});
+                ++same->second;
+            }
+            std::ranges::sort(counts, std::greater{}, &std::pair<Surface, int>::second);
+            if (counts.empty()) continue;
+            if (counts.size() > 1 && counts[0].second == counts[1].second) continue;
+            standing_[body].surface = counts[0].first;
+        }
+        for (size_t body = 0; body < platformAt(0); ++body) {
+            if (standing_[body].surface.bounce == 0) continue;
+            const bool isCrate = bodies.kinds[body] == NaiveKind::crate;
+            bool isLoaded = isCrate && !crates[body - crateAt(0)].hasGravity;
+            for (size_t other = 0; isCrate && other < platformAt(0); ++other)
+                isLoaded = isLoaded || bodies.standsOn(other, body);
+            if (isLoaded) continue;
+            standing_[body].isThrown = true;
+            standing_[body].platform = platformUnder(body);
+        }
+        for (size_t body = 0; body < platformAt(0); ++body)
+            if (standing_[body].isThrown) bodies.carriers[body] = NaiveBodies::kNone;
+    }
+
+    int64_t speedY(size_t body) const {
+        if (body == 0) return character.body.speedY;
+        if (body < crateAt(0)) return clones[body - 1].body.speedY;
+        return crates[body - crateAt(0)].body.speedY;
+    }
+
+    // In step n a belt moves bodies by floor((n+1) push / rate) - floor(n push / rate) pixels.
+    void moveBelts() {
+        const auto pixelsOf = [&](size_t body) {
+            const int64_t push = std::abs(standing_[body].surface.push);
+            const int64_t rate = tuning_.stepsPerSecond;
+            return static_cast<int>((count_ + 1) * push / rate - count_ * push / rate);
+        };
+        std::vector<size_t> riding;
+        for (size_t body = 0; body < platformAt(0); ++body)
+            if (pixelsOf(body) > 0 && !standing_[body].isThrown && !bodies.isGone(body))
+                riding.push_back(body);
+        const auto directionOf = [&](size_t body) {
+            return standing_[body].surface.push > 0 ? 1 : -1;
+        };
+        // Those in front first, then by id. Of the two directions, that of the lowest id is first.
+        const int firstDirection = riding.empty() ? 0 : directionOf(riding.front());
+        for (int pixel = 0; !riding.empty(); ++pixel) {
+            std::ranges::sort(riding, {}, [&](size_t body) {
+                const int way = directionOf(body);
+                return std::tuple(way != firstDirection,
+                                  way > 0 ? -box(body).right() : box(body).left, body);
+            });
+            bodies.beginBelts();
+            for (const size_t body : riding) bodies.moveOnBelt(body, directionOf(body));
+            std::erase_if(riding, [&](size_t body) { return pixelsOf(body) <= pixel + 1; });
+        }
     }
 
     // A body in several groups ignores everything that any of them ignores. It ignores a body if
@@ -439,10 +543,17 @@ private:
         NaiveCrate& crate = crates[i];
         NaiveBody& body = crate.body;
         body.box = box(crateAt(i));
-        const bool rests = crate.hasGravity && body.speedY >= 0 && isHeld(crateAt(i));
+        const Standing& standing = standing_[crateAt(i)];
+        const bool rests =
+            !standing.isThrown && crate.hasGravity && body.speedY >= 0 && isHeld(crateAt(i));
+        if (standing.isThrown) {
+            body.speedY = -standing.surface.bounce * int64_t{65536};
+            body.remainderY = 0;
+        }
         if (rests) body.speedY = body.remainderY = 0;
         const int64_t before = body.speedY;
-        if (crate.hasGravity && !rests) {
+        const bool floats = standing.isThrown && tuning_.integration == 0;
+        if (crate.hasGravity && !rests && !floats) {
             body.speedY += tuning_.gravity * int64_t{65536} / tuning_.stepsPerSecond;
             body.speedY = std::min(body.speedY, tuning_.maxFallSpeed * int64_t{65536});
         }
@@ -466,16 +577,33 @@ private:
         mover.body.box = box(body);
         mover.tuning = settings_[body];
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
-        const size_t under = platformUnder(body);
-        const Vec2q carrier = carrierSpeed(body);
+        size_t under = platformUnder(body);
+        Vec2q carrier = carrierSpeed(body);
         around.carrierSpeedX = carrier.x;
         around.carrierSpeedY = carrier.y;
         around.isCarried = bodies.carriers[body] != NaiveBodies::kNone;
+        const Standing& standing = standing_[body];
+        around.grip = standing.surface.grip;
+        around.speed = standing.surface.speed;
+        around.bounce = standing.isThrown ? standing.surface.bounce : 0;
+        if (standing.isThrown) {
+            // It is not carried, but keeps the speed of its carrier at the start of the step.
+            under = standing.platform;
+            carrier = under == NaiveBodies::kNone ? Vec2q{} : platformSpeed(under - platformAt(0));
+            around.carrierSpeedX = carrier.x;
+            around.carrierSpeedY = carrier.y;
+        }
+        const int64_t platformX = carrier.x;
+        if (standing.surface.push != 0) {
+            around.carrierSpeedX += standing.surface.push * int64_t{65536};
+            around.isCarried = !standing.isThrown;
+        }
         if (bodies.isInAir[body]) around.blockedCarry = bodies.blockedCarry[body];
         mover.decide(around, buttons);
         size_t& jumpedOff = jumpedOff_[body];
-        if (mover.jumped && around.ground)
-            jumpedOff = mover.lift() == carrier.x ? under : NaiveBodies::kNone;
+        const bool isOnBelt = standing.surface.push != 0;
+        if (mover.bounced || (mover.jumped && around.ground))
+            jumpedOff = mover.lift() == platformX && !isOnBelt ? under : NaiveBodies::kNone;
         if (!mover.keepsLift()) jumpedOff = NaiveBodies::kNone;
         if (mover.jumped) bodies.endDrops(body, true);
         if (mover.dropped) bodies.beginDrops(body);
@@ -493,11 +621,15 @@ private:
     }
 
     Tuning tuning_;
+    TileMap tiles_;
     PixelMap pixels_;
     std::vector<Zone> zones_{};
-    std::vector<std::vector<std::string>> groupNames_{};  // by body
-    std::vector<Tuning> settings_{};    // of characters, in this step
-    std::vector<size_t> jumpedOff_{};  // by character: the platform, or kNone
+    std::vector<std::vector<std::string>> groupNames_{};  ///< by body
+    std::vector<Tuning> settings_{};    ///< of characters, in this step
+    std::vector<Surface> surfaces_{};   ///< of crates and platforms, by body
+    std::vector<Standing> standing_{};  ///< in this step, by body
+    int64_t count_ = 0;                 ///< of steps
+    std::vector<size_t> jumpedOff_{};   // by character: the platform, or kNone
 };
 
 }  // namespace pixelstep

@@ -27,6 +27,9 @@ inline int referenceHeight(const Shape& shape, int n, int i) {
 /// True if the tile has a solid pixel at (x, y). Transforms the pixel back to the shape, the last
 /// flip first.
 inline bool referenceHasPixel(const Shape& shape, int n, int transform, int x, int y) {
+    // Of ladders only the tops have pixels, in one row.
+    if (shape.name == "ladder") return false;
+    if (shape.name == "ladder top") return y == 0;
     if (transform & kFlipY) y = n - 1 - y;
     if (transform & kFlipX) x = n - 1 - x;
     if (transform & kFlip90) std::swap(x, y);
@@ -42,6 +45,8 @@ public:
             for (int column = 0; column < map.columns(); ++column) {
                 const Tile tile = map.tile({column, row});
                 if (tile.shape == kEmpty) continue;
+                if (tile.shape == kLadder || tile.shape == kLadderTop)
+                    ladders_.insert(std::pair{column, row});
                 auto& pattern = patterns[{tile.shape, tile.transform}];
                 if (pattern.empty()) pattern = patternOf(map.shapes().all()[tile.shape], tile);
                 draw(column, row, pattern, tile.oneWay ? kOneWay : kSolid);
@@ -69,6 +74,11 @@ public:
         }
     }
     bool isOneWay(int x, int y) const { return contains(bounds_, {x, y}) && at(x, y) == kOneWay; }
+    /// True for the pixels of cells with a ladder.
+    bool isLadder(int x, int y) const {
+        const Vec2i cell = cellOf(x, y);
+        return ladders_.contains(std::pair{cell.x, cell.y});
+    }
     /// Always false: the map has no one-way platforms.
     bool isPlatformTop(int, int, const Rect&) const { return false; }
     /// Always false: no body drops through the map's tiles.
@@ -134,6 +144,7 @@ private:
     Rect bounds_;
     std::vector<uint8_t> pixels_;
     std::set<std::pair<int, int>> bodies_;
+    std::set<std::pair<int, int>> ladders_;  // cells
 };
 
 }  // namespace pixelstep

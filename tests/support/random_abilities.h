@@ -76,6 +76,7 @@ inline Tuning randomAbilities(Random& random, int rate) {
     Random branch = random;  // a copy, so that each seed still creates the same world
     t.dropNeedsPress = branch.chance(1, 3);
     t.integration = branch.chance(1, 3);
+    if (branch.chance(1, 4)) t.climbSpeed = branch.between(0, 400);
     return t;
 }
 

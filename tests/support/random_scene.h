@@ -22,7 +22,7 @@ struct QueriedWorld {
         }
         return scene;
     }
-    Scene scene() const { return {map, &bodies}; }
+    QueryWorld scene() const { return {map, &bodies}; }
 };
 
 inline Groups randomGroups(Random& random) {

@@ -9,6 +9,47 @@
 
 namespace pixelstep {
 
+/// A surface with random effects.
+inline Surface randomSurface(Random& random, std::string name) {
+    Surface surface{.name = std::move(name)};
+    if (random.chance(1, 2)) surface.grip = random.between(0, 100);
+    if (random.chance(1, 3)) surface.speed = random.between(0, 250);
+    if (random.chance(1, 2)) surface.push = random.between(-300, 300);
+    if (random.chance(1, 4)) surface.bounce = random.between(1, 700);
+    return surface;
+}
+
+/// The name of one of the surfaces of a map.
+inline std::string anySurface(Random& random, const TileMap& map) {
+    const auto all = map.shapes().surfaces();
+    return all[static_cast<size_t>(random.between(1, static_cast<int>(all.size()) - 1))].name;
+}
+
+/// Gives many tiles a surface, and adds ladders.
+inline void addEffects(Random& random, TileMap& map) {
+    map.setOwnSurfaces(
+        std::vector<Surface>{randomSurface(random, "own"), randomSurface(random, "ice")});
+    const int percent = random.between(20, 100);
+    const int run = random.between(1, 6);
+    uint8_t number = 0;
+    for (int y = 0; y < map.rows(); ++y) {
+        for (int x = 0; x < map.columns(); ++x) {
+            Tile tile = map.tile({x, y});
+            if (random.chance(1, run))
+                number = static_cast<uint8_t>(map.shapes().findSurface(anySurface(random, map)));
+            if (tile.shape == kEmpty || isLadder(tile) || !random.chance(percent, 100)) continue;
+            tile.surface = number;
+            map.setTile({x, y}, tile);
+        }
+    }
+    for (int i = random.between(0, 3); i > 0; --i) {
+        const int x = random.between(0, map.columns() - 1);
+        const int top = random.between(0, map.rows() - 1);
+        for (int y = top; y < map.rows() && y < top + random.between(1, 8); ++y)
+            map.setTile({x, y}, {.shape = kLadder});
+    }
+}
+
 /// A small level with a floor, sometimes with walls, hills and one-way platforms.
 inline TileMap smallMap(Random& random) {
     const int tileSize = random.chance(1, 2) ? 16 : random.chance(2, 3) ? 8 : 32;
@@ -32,6 +73,7 @@ inline TileMap smallMap(Random& random) {
         for (int y = floor - random.between(2, 6); y < floor; ++y)
             if (map.isInside({x, y})) map.setTile({x, y}, {.shape = kBlock});
     }
+    if (random.chance(1, 2)) addEffects(random, map);
     return map;
 }
 
@@ -158,6 +200,12 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
         level.scenery.edit().zones.push_back(areaAround(random, rate, *box));
     for (int i = random.between(0, 3); i > 0; --i)
         level.scenery.edit().zones.push_back(switchAround(random, *box));
+    if (!random.chance(1, 2)) return level;
+    Cast& cast = level.cast.edit();
+    for (CrateStart& crate : cast.crates)
+        if (random.chance(1, 2)) crate.surface = anySurface(random, level.tiles);
+    for (PlatformStart& platform : cast.platforms)
+        if (random.chance(1, 2)) platform.surface = anySurface(random, level.tiles);
     return level;
 }
 

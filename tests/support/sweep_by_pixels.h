@@ -84,7 +84,7 @@ inline std::optional<Hit> bodyHit(const Solids& bodies, uint32_t body, const Lin
     return hit;
 }
 
-inline std::optional<Hit> hitOf(const Scene& scene, const Line& line, const Step& step,
+inline std::optional<Hit> hitOf(const QueryWorld& scene, const Line& line, const Step& step,
                                 const QueryFilter& filter) {
     std::optional<Hit> hit;
     if (filter.tiles) hit = solidHit(scene.tiles, line, step);
@@ -97,7 +97,7 @@ inline std::optional<Hit> hitOf(const Scene& scene, const Line& line, const Step
 
 }  // namespace sweep_by_pixels
 
-inline Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by,
+inline Hit sweepByPixels(const QueryWorld& scene, const Rect& box, Vec2i by,
                          const QueryFilter& filter = {}) {
     const Line line(by);
     for (int64_t number = 0; !box.isEmpty() && number <= line.length; ++number) {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "editor/play_tools.h"
-#include "lab/reason/motion_reason.h"
+#include "lab/reason/reason.h"
 #include "panel/panel.h"
 #include "support/level_of_rows.h"
 #include "ui/imgui_compat.h"

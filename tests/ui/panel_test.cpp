@@ -9,7 +9,7 @@
 #include "game/character/ability.h"
 #include "io/preset_json.h"
 #include "io/tuning_code.h"
-#include "lab/presets/tunable_list.h"
+#include "lab/tunables/tunables.h"
 #include "ui/drawn_panel.h"
 #include "ui/widgets.h"
 

@@ -31,7 +31,7 @@ bool moveAlike(const PictureLayer& a, const PictureLayer& b) {
 }
 
 /// The spawn point of a body.
-std::optional<MapObjectKey> thingOf(const World& world, const Actor& actor) {
+std::optional<MapObjectKey> mapObjectOf(const World& world, const Actor& actor) {
     const BodyStart* start = startOf(world, actor);
     if (start == nullptr) return std::nullopt;
     switch (actor.kind) {
@@ -70,7 +70,7 @@ void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
     painter_.setPictures(pictures);
     builtInTiles_ = UncoveredTiles(*pictures, painter_);
     indexes_.clear();
-    things_.clear();
+    objectSprites_.clear();
     thingPixels_ = 0;
     for (const PictureLayer& layer : pictures->layers) indexes_.emplace_back(layer, pictures->cuts);
     makeGroups();
@@ -205,10 +205,11 @@ void MapLayers::paintLayer(size_t number, const Rect& area) {
 SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect) {
     constexpr int64_t kMaxPixels = int64_t{16} << 20;
     if (thingPixels_ > kMaxPixels) {
-        things_.clear();
+        objectSprites_.clear();
         thingPixels_ = 0;
     }
-    TexturePtr& texture = things_[{stamp.cut, stamp.transform, stamp.alpha, stamp.tenthsOfDegree}];
+    TexturePtr& texture =
+        objectSprites_[{stamp.cut, stamp.transform, stamp.alpha, stamp.tenthsOfDegree}];
     if (texture == nullptr) {
         painter_.begin(rect);
         painter_.paint({}, stamp);
@@ -247,19 +248,19 @@ bool MapLayers::drawMapObject(SDL_Renderer* sdl, const Rect& view, const MapObje
 bool MapLayers::drawBody(SDL_Renderer* sdl, const Rect& view, const World& world,
                          const Actor& actor, const Rect& rect) {
     constexpr uint8_t kAmongOthers = 128;
-    const auto thing = thingOf(world, actor);
+    const auto thing = mapObjectOf(world, actor);
     return thing && drawMapObject(sdl, view, *thing,
                                   {.by = feetOf(rect) - thing->feet,
                                    .alpha = actor.overlaps > 0 ? kAmongOthers : uint8_t{255}});
 }
 
 bool MapLayers::hasPicture(const World& world, const Actor& actor) const {
-    const auto thing = thingOf(world, actor);
+    const auto thing = mapObjectOf(world, actor);
     return thing && pictures_->things.contains(*thing);
 }
 
 void MapLayers::dropTextures() {
-    things_.clear();
+    objectSprites_.clear();
     thingPixels_ = 0;
     for (Group& group : groups_) group.chunks.clear();
 }

@@ -95,7 +95,7 @@ private:
     std::vector<StampIndex> indexes_;
     std::vector<Group> groups_;
     /// Of zones, signs and bodies, by cut, transform, alpha and angle.
-    std::map<std::tuple<uint32_t, uint8_t, uint8_t, int16_t>, TexturePtr> things_;
+    std::map<std::tuple<uint32_t, uint8_t, uint8_t, int16_t>, TexturePtr> objectSprites_;
     int64_t thingPixels_ = 0;  // of all of them
     int shrink_ = 1;           // scale of the painted chunks
     int64_t toPaint_ = 0;      // remaining cost in this frame, in pixels

@@ -10,6 +10,7 @@
 #include <span>
 #include <utility>
 
+#include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
 #include "io/level/level_members.h"
 #include "lab/presets/presets_ui.h"

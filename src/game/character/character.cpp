@@ -11,6 +11,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int64_t kDiagonalFactor = 46341;  // [1/65536] 1 / sqrt(2)
+constexpr int kInstantAccel = 10;           // [1/s] times the walking speed, where grip matters
 
 // The player's input in a step, read from the buttons.
 struct Input {
@@ -42,7 +43,7 @@ void bufferPress(CharacterState& state, bool pressed, int bufferSteps) {
     }
 }
 
-void countDown(int16_t& steps) {
+void countDown(auto& steps) {
     if (steps > 0) --steps;
 }
 
@@ -69,6 +70,11 @@ void releaseLedge(CharacterState& state) {
     state.ledgeCooldown = kLedgeCooldown;
 }
 
+void releaseLadder(CharacterState& state) {
+    state.climbing = false;
+    state.ladderCooldown = kLadderCooldown + 1;  // with this step
+}
+
 // True if the ledge that it hung from is still there.
 bool isHanging(const CharacterState& state, const CharacterSensors& sensors, const Tuning& tuning) {
     return state.ledge != 0 && sensors.isAtLedge && !sensors.grounded && tuning.ledgeGrab != 0;
@@ -85,7 +91,7 @@ bool releasesLedge(const CharacterState& state, const Input& input, const Charac
 bool isAgainstWall(const CharacterState& state, const Input& input, const CharacterSensors& sensors,
                    const Tuning& tuning) {
     return tuning.wallSlideSpeed > 0 && !sensors.grounded && !state.dashing && state.ledge == 0 &&
-           !input.holdsDown && sensors.wallAt(input.direction.x) == 0;
+           !state.climbing && !input.holdsDown && sensors.wallAt(input.direction.x) == 0;
 }
 
 // The side of the wall to jump off; between two walls, the faced one. 0: none.
@@ -102,9 +108,14 @@ int64_t capped(int64_t speed, int cap) {
 }
 
 std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSensors& sensors,
-                                 const Tuning& tuning, bool canJumpFromGround) {
+                                 const Tuning& tuning, int direction, bool canJumpFromGround) {
     const bool isNewPress = state.bufferedSteps == 0;
     if (state.bufferedSteps < 0) return {};
+    if (state.climbing) {
+        // Up alone climbs.
+        const bool jumpsOff = isNewPress && direction != 0;
+        return jumpsOff ? std::optional(JumpCause::ladder) : std::nullopt;
+    }
     if (state.ledge != 0) return isNewPress ? std::optional(JumpCause::ledge) : std::nullopt;
     if (canJumpFromGround)
         return !sensors.grounded ? JumpCause::coyote
@@ -114,6 +125,16 @@ std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSen
     const bool hasAirJump = !sensors.grounded && state.airJumps < tuning.airJumps;
     if (isNewPress && hasAirJump && !state.dashing) return JumpCause::air;
     return {};
+}
+
+// The step in which it leaves the ground upwards at this speed, with that of its carrier.
+void leaveGround(CharacterState& state, Vec2q& speed, int upwards, JumpCause cause,
+                 const CharacterSensors& sensors, const Tuning& tuning) {
+    const Vec2q inherited = inheritedSpeedOf(cause, sensors, tuning);
+    speed.y = -toFixed(upwards) + inherited.y;
+    state.inherited.x = static_cast<int32_t>(inherited.x);
+    if (state.inherited.x != 0 && state.inherited.x == sensors.carrierSpeed.x)
+        state.inherited.platform = sensors.carrier;
 }
 
 // Ends the dash: speed is limited to walking speed, and the rise stops.
@@ -132,10 +153,7 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
         case JumpCause::ground:
         case JumpCause::coyote:
         case JumpCause::buffer:
-            speed.y += inheritedSpeedOf(cause, sensors, tuning).y;
-            state.inherited.x = static_cast<int32_t>(inheritedSpeedOf(cause, sensors, tuning).x);
-            if (state.inherited.x != 0 && state.inherited.x == sensors.carrierSpeed.x)
-                state.inherited.platform = sensors.carrier;
+            leaveGround(state, speed, tuning.jumpSpeed, cause, sensors, tuning);
             break;
         case JumpCause::ledge: releaseLedge(state); break;
         case JumpCause::wall: {
@@ -147,6 +165,10 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
             break;
         }
         case JumpCause::air: ++state.airJumps; break;
+        case JumpCause::ladder:
+            speed.x = state.facing * toFixed(tuning.walkSpeed);
+            releaseLadder(state);
+            break;
     }
     state.jumping = state.jumped = true;
     state.bufferedSteps = -1;
@@ -154,6 +176,7 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
 
 void startDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tuning& tuning) {
     if (state.ledge != 0) releaseLedge(state);
+    if (state.climbing) releaseLadder(state);
     if (direction == Vec2i{}) direction.x = int{state.facing};
     const bool isDiagonal = direction.x != 0 && direction.y != 0;
     const int64_t along = toFixed(tuning.dashSpeed);
@@ -167,20 +190,58 @@ void startDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tunin
     if (state.dashing) speed = {direction.x * each, direction.y * each};
 }
 
+// A surface throws it up, as in a jump that no button controls.
+void bounce(CharacterState& state, Vec2q& speed, const CharacterSensors& sensors,
+            const Tuning& tuning) {
+    if (state.dashing) endDash(state, speed, tuning);
+    refill(state);
+    leaveGround(state, speed, sensors.bounce, JumpCause::ground, sensors, tuning);
+    state.jumping = false;
+    state.jumped = true;
+    state.bufferedSteps = -1;
+}
+
+// True if it starts to hold on to a ladder.
+bool startsToClimb(const CharacterState& state, const Input& input, int64_t speedY,
+                   const CharacterSensors& sensors, const Tuning& tuning) {
+    if (tuning.climbSpeed == 0 || state.climbing || state.dashing || state.ledge != 0 ||
+        state.ladderCooldown > 0)
+        return false;
+    if (input.pressesDown && sensors.canClimbDown) return true;
+    if (!sensors.isAtLadder) return false;
+    const bool isPressed = input.pressesUp && (!sensors.grounded || input.direction.x == 0);
+    return isPressed || (input.holdsUp && speedY > 0);
+}
+
+void startClimb(CharacterState& state) {
+    state.climbing = true;
+    state.jumping = false;
+    state.jumped = true;       // no coyote time
+    state.bufferedSteps = -1;  // the press is used up
+    state.wallJumpSteps = 0;
+    state.inherited = {};
+}
+
 int64_t approached(int64_t speed, int64_t target, int64_t by) {
     return speed < target ? std::min(speed + by, target) : std::max(speed - by, target);
 }
 
 // The sideways speed after acceleration towards the held direction.
-int64_t accelerated(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
+int64_t accelerated(int64_t speed, int direction, const CharacterSensors& sensors, bool grounded,
+                    const Tuning& tuning) {
     const bool isTurning = direction * speed < 0;
     const int forward = isTurning && tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
-    const int accel = direction != 0 ? forward : tuning.runDecel;
+    int accel = direction != 0 ? forward : tuning.runDecel;
     const int64_t control = grounded ? 100 : tuning.airControl;
-    const int64_t walk = direction * toFixed(tuning.walkSpeed);
-    if (accel == 0)  // full speed at once
+    int64_t walk = direction * toFixed(tuning.walkSpeed);
+    if (grounded) walk = walk * sensors.speed / 100;
+    const bool slides = grounded && sensors.grip != 100;
+    if (accel == 0 && slides) accel = kInstantAccel * tuning.walkSpeed;
+    if (accel == 0 && !slides)  // full speed at once
         return walk * std::min<int64_t>(control, 100) / 100;
-    return approached(speed, walk, perStep(toFixed(accel) * control / 100, tuning.stepsPerSecond));
+    int64_t by = perStep(toFixed(accel) * control / 100, tuning.stepsPerSecond);
+    if (slides) by = by * sensors.grip / 100;
+    return approached(speed, walk, by);
 }
 
 // Applies gravity and speed limits in the air.
@@ -237,26 +298,40 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons,
     bufferPress(state, input.pressesUp, tuning.jumpBufferSteps);
     countDown(state.dashCooldown);
     countDown(state.ledgeCooldown);
+    const bool isNearLadder = sensors.isAtLadder || sensors.isOnLadderTop;
+    if (state.climbing && (!isNearLadder || (sensors.grounded && !input.holdsUp)))
+        state.climbing = false;
     countAirSteps(state, sensors.grounded, isHanging(state, sensors, tuning));
     if (state.ledge != 0 && releasesLedge(state, input, sensors, tuning)) releaseLedge(state);
     const bool slides = isAgainstWall(state, input, sensors, tuning);
     if (slides && speed.y > 0) refill(state);
 
-    // Start of a dash or a jump.
-    decision.startsDash =
-        input.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashCooldown == 0;
-    if (decision.startsDash) {
+    // Start of a bounce, a dash, a climb or a jump.
+    decision.bounces = sensors.bounce > 0;
+    decision.startsDash = !decision.bounces && input.pressesDash && tuning.dashSpeed > 0 &&
+                          !state.hasDashed && state.dashCooldown == 0;
+    const bool grounded = sensors.grounded && !decision.bounces;
+    bool startsDown = false;  // it climbs down from the top of a ladder
+    if (decision.bounces) {
+        bounce(state, speed, sensors, tuning);
+    } else if (decision.startsDash) {
         startDash(state, speed, input.direction, tuning);
-    } else if (const auto cause = jumpFor(state, sensors, tuning, canJumpFromGround)) {
+    } else if (startsToClimb(state, input, speed.y, sensors, tuning)) {
+        startsDown = input.pressesDown && sensors.canClimbDown;
+        startClimb(state);
+    } else if (const auto cause = jumpFor(state, sensors, tuning, direction, canJumpFromGround)) {
         decision.startsJump = true;
         decision.cause = *cause;
         jump(state, speed, *cause, sensors, tuning);
     }
 
     // The speed in the current state: dash, ledge, ground or air.
-    const bool hasGravity = !decision.startsJump || tuning.integration != 0;
+    countDown(state.ladderCooldown);
+    const bool leaves = decision.startsJump || decision.bounces;
+    const bool hasGravity = !leaves || tuning.integration != 0;
     int64_t before = 0;  // the vertical speed before gravity and limits
-    const bool isRunLocked = state.wallJumpSteps > 0;
+    const bool isRunLocked =
+        state.wallJumpSteps > 0 || (decision.startsJump && decision.cause == JumpCause::ladder);
     countDown(state.wallJumpSteps);
     if (state.dashing) {
         --state.dashSteps;
@@ -264,9 +339,16 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons,
         before = speed.y;
     } else if (state.ledge != 0) {
         speed = {};
+    } else if (state.climbing) {
+        refill(state);
+        state.bufferedSteps = -1;
+        const int64_t along = toFixed(tuning.climbSpeed);
+        speed = {direction * along, input.direction.y * along};
+        before = speed.y;
+        decision.startsDrop = startsDown && speed.y > 0;
     } else {
-        if (!isRunLocked) speed.x = accelerated(speed.x, direction, sensors.grounded, tuning);
-        if (!decision.startsJump && sensors.grounded) {
+        if (!isRunLocked) speed.x = accelerated(speed.x, direction, sensors, grounded, tuning);
+        if (!leaves && grounded) {
             speed.y = 0;
             decision.startsDrop =
                 sensors.onOneWay &&
@@ -297,9 +379,9 @@ void grabLedge(CharacterState& state, int side) {
 }
 
 void addTo(Hasher& hasher, const CharacterState& state) {
-    const auto& [facing, ledge, jumping, jumped, dashing, hasDashed, airSteps, bufferedSteps,
-                 airJumps, wallJumpSteps, dashSteps, dashCooldown, ledgeCooldown, lastButtons,
-                 inherited] = state;
+    const auto& [facing, ledge, jumping, jumped, dashing, climbing, hasDashed, airSteps,
+                 bufferedSteps, airJumps, wallJumpSteps, dashSteps, dashCooldown, ledgeCooldown,
+                 ladderCooldown, lastButtons, inherited] = state;
     for (const int value :
          {int{facing}, int{ledge}, int{jumping}, int{jumped}, int{dashing}, int{hasDashed},
           int{airSteps}, int{bufferedSteps}, int{airJumps}, int{wallJumpSteps}, int{dashSteps},
@@ -307,6 +389,8 @@ void addTo(Hasher& hasher, const CharacterState& state) {
         hasher.add(value);
     hasher.add(inherited.x);
     hasher.add(inherited.platform);
+    // Only where it matters, so that levels without ladders keep their hashes.
+    if (climbing || ladderCooldown != 0) hasher.add(int{ladderCooldown} * 2 + int{climbing});
 }
 
 }  // namespace pixelstep

@@ -25,11 +25,12 @@ struct InheritedSpeed {
 
 /// The state of a character from step to step, in addition to its body.
 struct CharacterState {
-    int8_t facing = 1;     ///< -1 left, +1 right: the last held direction
-    int8_t ledge = 0;      ///< hangs from a ledge on its left (-1) or right (+1); 0: does not hang
-    bool jumping = false;  ///< rising in a jump; releasing the button cuts it short
-    bool jumped = false;   ///< left the ground or a ledge by a jump, so there is no coyote time
-    bool dashing = false;  ///< the last step was part of a dash
+    int8_t facing = 1;      ///< -1 left, +1 right: the last held direction
+    int8_t ledge = 0;       ///< hangs from a ledge on its left (-1) or right (+1); 0: does not hang
+    bool jumping = false;   ///< rising in a jump; releasing the button cuts it short
+    bool jumped = false;    ///< left the ground or a ledge by a jump, so there is no coyote time
+    bool dashing = false;   ///< the last step was part of a dash
+    bool climbing = false;  ///< holds on to a ladder
     bool hasDashed = false;  ///< since ground, wall slide or ledge; then it cannot dash again
     int16_t airSteps = kMaxAirSteps;  ///< [steps] in the air since ground or ledge; saturates
     int16_t bufferedSteps = -1;       ///< [steps] since the buffered press of jump; -1: none
@@ -38,6 +39,7 @@ struct CharacterState {
     int16_t dashSteps = 0;            ///< [steps] left of the dash
     int16_t dashCooldown = 0;         ///< [steps] until the next dash can start
     int16_t ledgeCooldown = 0;        ///< [steps] until it can grab a ledge again
+    int8_t ladderCooldown = 0;        ///< [steps] until it can hold on to a ladder again
     Buttons lastButtons = 0;          ///< those of the last step; a press is a button not held then
     InheritedSpeed inherited{};       ///< of the last jump, until it lands
 
@@ -64,6 +66,15 @@ struct CharacterSensors {
     /// [px] sideways movement of the platform that it jumped off in which something has blocked it
     /// in this step; nothing if that platform does not carry it through the air
     std::optional<int> blockedCarry{};
+    // The surface on which it stands.
+    int grip = 100;   ///< [%] of the accelerations of running
+    int speed = 100;  ///< [%] of the walking speed
+    int bounce = 0;   ///< [px/s] throws it up in this step; 0: it does not
+    // Ladders, if it can climb.
+    bool isAtLadder = false;     ///< one of its rows has a middle pixel in a ladder
+    bool isOnLadderTop = false;  ///< a ladder's top is right below one of its middle pixels
+    bool canClimbDown = false;   ///< and only one-way surfaces hold it there
+    int climbRoom = 0;           ///< [px] from its feet up to the top of the ladder
 
     /// [px] free before the wall on the left (-1) or right (+1), or kNoWall; also for side 0.
     int wallAt(int side) const {
@@ -80,11 +91,13 @@ enum class JumpCause : uint8_t {
     ledge,   ///< it was pressed while hanging from a ledge
     wall,    ///< it was pressed in the air near a wall
     air,     ///< it was pressed in the air, and an air jump was left
+    ladder,  ///< it was pressed on a ladder, with a direction
 };
 
 /// The rule that applied to a step of falling or rising.
 enum class FallRule : uint8_t {
-    none,       ///< no gravity: on the ground, a dash, hanging, a jump's first step (integration 0)
+    none,       ///< no gravity: on the ground, a dash, hanging, climbing, a jump's first step
+                ///< (integration 0)
     plain,      ///< gravity and max_fall_speed
     apex,       ///< apex_gravity
     heavy,      ///< fall_gravity
@@ -98,11 +111,13 @@ struct CharacterDecision {
     JumpCause cause = JumpCause::ground;  ///< of that jump
     bool startsDrop = false;              ///< moves one pixel down into the one-way tiles below it
     bool startsDash = false;
+    bool bounces = false;  ///< the surface throws it up
     FallRule fall = FallRule::none;
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
+inline constexpr int8_t kLadderCooldown = 10;  ///< [steps] after a jump or dash off a ladder
 inline constexpr int16_t kLedgeCooldown = 10;  ///< [steps] from releasing a ledge to the next grab
 
 /// -1, 0 or +1: the held direction, right minus left.
@@ -142,7 +157,7 @@ inline bool isCarriedInAir(const CharacterState& state, const CharacterSensors& 
 inline Vec2q carriedSpeedOf(const CharacterState& state, const CharacterDecision& decision,
                             const CharacterSensors& sensors, const Tuning& tuning) {
     Vec2q carried{};
-    if (decision.startsJump) {
+    if (decision.startsJump || decision.bounces) {
         carried = inheritedSpeedOf(decision.cause, sensors, tuning);
         if (!sensors.isCarried) carried.x = 0;
     }

@@ -5,6 +5,7 @@
 
 #include "game/character/character_move.h"
 #include "game/character/character_sensors.h"
+#include "math/fixed.h"
 #include "physics/move_among.h"
 
 namespace pixelstep {
@@ -48,6 +49,26 @@ CollisionContext CharacterSim::context() const {
 
 CharacterSensors CharacterSim::sensors() const {
     return readSensors({context(), body, state, tuning});
+}
+
+MoveResult CharacterSim::step(Buttons held) {
+    CharacterSensors before = sensors();
+    const int push = static_cast<int>(before.carrierSpeed.x / kFixedOne);
+    const int64_t count = stepCount++;
+    if (push == 0) return step(held, before);
+    CharacterSensors after = before;
+    if (before.bounce == 0) {
+        const int pixels = beltPixels(push, count, tuning.stepsPerSecond);
+        body.rect = walkUntilBlocked(context(), body.rect, pixels,
+                                     climbLimitsOf(true, terrainRulesOf(tuning)));
+        after = sensors();
+        after.grip = before.grip;
+        after.speed = before.speed;
+        after.bounce = 0;
+        after.carrierSpeed = before.carrierSpeed;
+        after.isCarried = true;
+    }
+    return step(held, after);
 }
 
 MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors) {

@@ -36,14 +36,15 @@ struct CharacterSim {
     /// Platforms that do not move, from index 1 on; index 0 is the character. Empty: none.
     Solids solids{};
     std::vector<OneWaySurface> drops{};  ///< in the order in which they began
+    int64_t stepCount = 0;               ///< determines how many pixels belts move in a step
 
     /// Everything that can block it.
     CollisionContext context() const;
     /// Its sensors at its current place.
     CharacterSensors sensors() const;
     /// One step with these held buttons: the controller, then the move.
-    MoveResult step(Buttons held) { return step(held, sensors()); }
-    /// The same with sensors that the caller has already read.
+    MoveResult step(Buttons held);
+    /// The same with sensors that the caller has already read, and without the pixels of belts.
     MoveResult step(Buttons held, const CharacterSensors& sensors);
     /// Ends all drops.
     void endDrops();

@@ -46,6 +46,7 @@ struct Tuning {
     int ledgeGrab = 0;
     int dropNeedsPress = 0;
     int integration = 0;
+    int climbSpeed = 80;
 
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };

@@ -154,6 +154,8 @@ struct Edit {
     std::optional<Cast> cast{};                ///< all bodies of the level, instead of the old ones
     std::optional<std::vector<Sign>> signs{};  ///< instead of the old ones
     std::optional<std::vector<Zone>> zones{};  ///< instead of the old ones; they count at once
+    /// The level's own surfaces, instead of the old ones. Tiles keep theirs by name.
+    std::optional<std::vector<Surface>> surfaces{};
     /// Spawn points stay, even inside solid pixels, as `Place` leaves them: for undo, which
     /// restores the exact former state.
     bool keepsStarts = false;

@@ -146,12 +146,30 @@ std::optional<Rect> playerStart(const Level& level) {
                         bodies);
 }
 
+namespace {
+
+// The error of a crate or platform whose surface the level does not have.
+std::optional<Error> surfaceError(const Level& level) {
+    const auto check = [&](const auto& starts, const std::string& list) -> std::optional<Error> {
+        for (size_t i = 0; i < starts.size(); ++i)
+            if (auto reason = surfaceRejection(level.tiles.shapes(), starts[i].surface))
+                return Error{list + std::to_string(i) + "/surface", std::move(*reason)};
+        return std::nullopt;
+    };
+    if (auto error = check(level.cast->crates, "/crates/")) return error;
+    return check(level.cast->platforms, "/platforms/");
+}
+
+}  // namespace
+
 std::optional<Error> findError(const Level& level) {
     if (level.tuning.maxClimb > level.tiles.tileSize())
         return Error{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
-    if (auto reason = sceneryRejection(*level.scenery, level.tiles.tileSize())) return Error{"", std::move(*reason)};
+    if (auto reason = sceneryRejection(*level.scenery, level.tiles.tileSize()))
+        return Error{"", std::move(*reason)};
+    if (auto error = surfaceError(level)) return error;
     if (auto reason = channelRejection(*level.cast, level.scenery->zones))
         return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
@@ -207,6 +225,20 @@ std::optional<std::string> valueRejection(const TunableValue& change, int tileSi
            std::to_string(tunable->low) + ".." + std::to_string(high);
 }
 
+uint8_t surfaceNumber(const Level& level, const std::optional<std::string>& name) {
+    const int number = name ? level.tiles.shapes().findSurface(*name) : 0;
+    return static_cast<uint8_t>(std::max(number, 0));
+}
+
+std::optional<std::string> surfaceRejection(const ShapeSet& shapes,
+                                            const std::optional<std::string>& name) {
+    if (!name || shapes.findSurface(*name) > 0) return std::nullopt;
+    std::string known;
+    for (const Surface& surface : shapes.surfaces().subspan(1))
+        known += (known.empty() ? "" : ", ") + surface.name;
+    return "this level has no surface \"" + *name + "\", only " + known;
+}
+
 Level makeEmptyLevel(int tileSize, int columns, int rows) {
     Level level;
     level.tiles = TileMap(ShapeSet(tileSize), {}, columns, rows);
@@ -217,6 +249,9 @@ Level makeEmptyLevel(int tileSize, int columns, int rows) {
 
 void addTo(Hasher& hasher, const Level& level) {
     const GroupTable groups(level);
+    const auto addSurface = [&](const std::optional<std::string>& name) {
+        if (name) addTo(hasher, level.tiles.shapes().surfaces()[surfaceNumber(level, name)]);
+    };
     const Cast& cast = *level.cast;
     for (const BodyStart& clone : cast.clones) {
         addStart(hasher, groups.startGroups(clone, Kind::clone), startRect(clone));
@@ -228,6 +263,7 @@ void addTo(Hasher& hasher, const Level& level) {
         addStart(hasher, groups.startGroups(crate.body, Kind::crate), startRect(crate));
         const Vec2i velocity = crate.velocity.value_or(Vec2i{});
         for (int value : {velocity.x, velocity.y, crate.gravity.value_or(1)}) hasher.add(value);
+        addSurface(crate.surface);
     }
     hasher.add(cast.crates.size());
     for (const PlatformStart& platform : cast.platforms) {
@@ -236,6 +272,7 @@ void addTo(Hasher& hasher, const Level& level) {
         hasher.add(platform.oneWay.value_or(false));
         addMember(hasher, "solid", platform.solid.value_or(true), 1);
         addTo(hasher, initialProgress(platform));
+        addSurface(platform.surface);
         if (platform.channel) addTo(hasher, *platform.channel);
     }
     hasher.add(cast.platforms.size());

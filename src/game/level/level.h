@@ -50,6 +50,7 @@ struct CrateStart {
     BodyStart body;
     std::optional<Vec2i> velocity{};  ///< [px/s]
     std::optional<int> gravity{};     ///< 0 or 1
+    std::optional<std::string> surface{};
 
     friend bool operator==(const CrateStart&, const CrateStart&) = default;
 };
@@ -92,6 +93,7 @@ struct PlatformStart {
     std::optional<int> waitSteps{};  ///< at each point on which it arrives
     std::optional<PathStart> starts{};
     std::optional<std::string> channel{};  ///< of the switches that move it
+    std::optional<std::string> surface{};
 
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
 };
@@ -145,15 +147,16 @@ struct LevelText {
     std::string name;
     std::optional<std::string> comment{};
     std::optional<std::string> shapesComment;
+    std::optional<std::string> surfacesComment{};
     std::optional<std::string> legendComment;
     std::optional<std::string> groupsComment;
     std::optional<std::string> tuningComment;
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
     std::optional<LevelView> view{};
-    std::optional<LessonTask> task{};          ///< of a lesson; without it the goal is the task
-    std::vector<std::string> presentTunables;  ///< named by the file, even with default values
-    std::vector<std::string> stated{};         ///< members of the file, even with their default
+    std::optional<LessonTask> task{};           ///< of a lesson; without it the goal is the task
+    std::vector<std::string> presentTunables;   ///< named by the file, even with default values
+    std::vector<std::string> presentMembers{};  ///< members of the file, even with their default
 
     friend bool operator==(const LevelText&, const LevelText&) = default;
 };
@@ -210,6 +213,12 @@ std::optional<std::string> valueRejection(const TunableValue& change, int tileSi
 std::optional<Error> tuningError(const Cast& cast, int tileSize);
 /// The reason why a clone cannot have this tuning, or nothing.
 std::optional<std::string> tuningRejection(std::span<const TunableValue> values, int tileSize);
+
+/// The number of a body's surface; 0 if it has none.
+uint8_t surfaceNumber(const Level& level, const std::optional<std::string>& name);
+/// The reason why nothing can have a surface of this name, or nothing.
+std::optional<std::string> surfaceRejection(const ShapeSet& shapes,
+                                            const std::optional<std::string>& name);
 
 /// An empty level of `columns` x `rows` tiles with a floor: a new level.
 Level makeEmptyLevel(int tileSize, int columns, int rows);

@@ -2,7 +2,6 @@
 #include "game/level/level_difference.h"
 
 #include <map>
-#include <tuple>
 
 #include "game/level/legalize.h"
 
@@ -23,16 +22,20 @@ std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
 
 // The tiles of these cells, one Place for each kind of tile.
 std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cells) {
-    using Key = std::tuple<uint16_t, uint8_t, bool, uint8_t>;
-    std::map<Key, Place> places;
+    std::map<TileSpec, Place> places;
+    Tile last;
+    Place* place = nullptr;  // of the last tile
     for (const Vec2i cell : cells) {
         const Tile tile = tiles.tile(cell);
-        Place& place = places[{tile.shape, tile.transform, tile.oneWay, tile.material}];
-        if (place.cells.empty()) place.tile = specOf(tiles.shapes(), tile);
-        place.cells.push_back(cell);
+        if (place == nullptr || tile != last) {
+            const TileSpec spec = specOf(tiles.shapes(), tile);
+            place = &places.try_emplace(spec, Place{spec}).first->second;
+            last = tile;
+        }
+        place->cells.push_back(cell);
     }
     std::vector<Place> list;
-    for (auto& [key, place] : places) list.push_back(std::move(place));
+    for (auto& [spec, sameTiles] : places) list.push_back(std::move(sameTiles));
     return list;
 }
 
@@ -46,15 +49,21 @@ std::optional<Edit> editBetween(const Level& from, const Level& to, size_t maxCe
     rest.cast = to.cast;
     rest.scenery = to.scenery;
     rest.tuning = to.tuning;
-    if (!corner || !(rest == to) ||
-        !std::ranges::equal(from.tiles.shapes().own(), to.tiles.shapes().own()))
-        return std::nullopt;
+    ShapeSet shapes = from.tiles.shapes();
+    const auto surfaces = to.tiles.shapes().ownSurfaces();
+    const bool keepsSurfaces = std::ranges::equal(shapes.ownSurfaces(), surfaces);
+    shapes.setOwnSurfaces(surfaces);
+    if (!corner || !(rest == to) || !(shapes == to.tiles.shapes())) return std::nullopt;
     Edit edit{.keepsStarts = true};
     const bool isSameExtent = from.tiles.bounds() == to.tiles.bounds();
     if (!isSameExtent) edit.map = {corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
     const Rect extent{corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
-    const auto cells = isSameExtent ? from.tiles.cellsThatDiffer(to.tiles)
-                                    : from.tiles.resized(extent).cellsThatDiffer(to.tiles);
+    TileMap before = isSameExtent ? from.tiles : from.tiles.resized(extent);
+    if (!keepsSurfaces) {
+        if (!before.setOwnSurfaces(surfaces)) return std::nullopt;
+        edit.surfaces.emplace(surfaces.begin(), surfaces.end());
+    }
+    const auto cells = before.cellsThatDiffer(to.tiles);
     if (cells.size() > maxCells) return std::nullopt;
     edit.places = placesOf(to.tiles, cells);
     if (!(from.cast == to.cast)) edit.cast = *to.cast;

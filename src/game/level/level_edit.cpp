@@ -98,9 +98,26 @@ Rejection rejectCast(const Level& level, const Cast& cast) {
     return rejectBodies(cast, level.tiles.tileSize());
 }
 
+// Crates and platforms must name surfaces that the level has.
+Rejection rejectSurfaceNames(const ShapeSet& shapes, const Cast& cast) {
+    for (const CrateStart& crate : cast.crates)
+        if (auto reason = surfaceRejection(shapes, crate.surface)) return reason;
+    for (const PlatformStart& platform : cast.platforms)
+        if (auto reason = surfaceRejection(shapes, platform.surface)) return reason;
+    return {};
+}
+
+Rejection rejectSurfaces(const Level& level, const Edit& edit) {
+    if (edit.surfaces->size() > kMaxSurfaces)
+        return "levels have at most " + std::to_string(kMaxSurfaces) + " surfaces";
+    TileMap tiles = level.tiles;
+    if (!tiles.setOwnSurfaces(*edit.surfaces)) return "tiles use a surface that is missing";
+    return edit.cast ? std::nullopt : rejectSurfaceNames(tiles.shapes(), *level.cast);
+}
+
 void setTiles(EditResult& result, const Place& place) {
     TileMap& tiles = result.level.tiles;
-    const Tile tile = *tileOf(tiles.shapes(), place.tile);
+    const Tile tile = *tileOf(tiles, place.tile);
     for (const Vec2i cell : place.cells) {
         if (!tiles.isInside(cell)) {
             result.leftOut.push_back(cell);
@@ -119,11 +136,17 @@ void setTiles(EditResult& result, const Place& place) {
 std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
     if (edit.map)
         if (auto reason = rejectMap(level.tiles, *edit.map)) return reason;
+    ShapeSet shapes = level.tiles.shapes();
+    if (edit.surfaces) {
+        if (auto reason = rejectSurfaces(level, edit)) return reason;
+        shapes.setOwnSurfaces(*edit.surfaces);
+    }
     for (const Place& place : edit.places)
-        if (!tileOf(level.tiles.shapes(), place.tile))
-            return "this level has no shape \"" + place.tile.shape + "\"";
+        if (auto reason = tileRejection(shapes, place.tile)) return reason;
     if (edit.cast)
         if (auto reason = rejectCast(level, *edit.cast)) return reason;
+    if (edit.cast)
+        if (auto reason = rejectSurfaceNames(shapes, *edit.cast)) return reason;
     if (edit.cast || edit.zones)
         if (auto reason = channelRejection(edit.cast ? *edit.cast : *level.cast,
                                            edit.zones ? *edit.zones : level.scenery->zones))
@@ -142,6 +165,7 @@ std::optional<EditResult> edited(const Level& level, const Edit& edit) {
         if (tiles.bounds() != level.tiles.bounds())
             result.changed = unionOf(tiles.bounds(), level.tiles.bounds());
     }
+    if (edit.surfaces) tiles.setOwnSurfaces(*edit.surfaces);
     for (const Place& place : edit.places) setTiles(result, place);
     if (edit.cast && !(*edit.cast == *level.cast)) result.level.cast = *edit.cast;
     const Scenery& scenery = *level.scenery;

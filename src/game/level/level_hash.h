@@ -9,6 +9,7 @@
 #include "math/rect.h"
 #include "physics/groups.h"
 #include "physics/platform.h"
+#include "physics/surface.h"
 
 namespace pixelstep {
 
@@ -28,10 +29,24 @@ inline void addTo(Hasher& hasher, const Rect& rect) {
     for (int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);
 }
 
+inline void addTo(Hasher& hasher, const Surface& surface) {
+    for (const int value : {surface.grip, surface.speed, surface.push, surface.bounce})
+        hasher.add(value);
+}
+
 inline void addTo(Hasher& hasher, const Groups& groups) {
     for (GroupMask mask : {groups.member, groups.collidesWith, groups.detectsOnly})
         hasher.add(mask);
     hasher.add(groups.onlyDetectsCharacters);
+}
+
+/// Newer settings count only where they are used, so that levels without them keep their hashes.
+inline void addTo(Hasher& hasher, const Tuning& tuning) {
+    const Tunable* firstNew = findTunable("climb_speed");
+    for (const Tunable& tunable : tunables())
+        if (const int value = tuning.*tunable.field;
+            &tunable < firstNew || value != tunable.standard())
+            hasher.add(value);
 }
 
 inline void addTo(Hasher& hasher, const TunableValues& values) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 namespace pixelstep {
 namespace {
@@ -20,10 +19,6 @@ Vec2i sourceOf(const Region& before, Turn turn, Vec2i cell) {
         case Turn::rotate: return {cell.y, before.rows - 1 - cell.x};
     }
     return cell;
-}
-
-auto keyOf(const TileSpec& spec) {
-    return std::tuple(spec.shape, spec.transform, spec.oneWay, spec.material);
 }
 
 void keepLastOfEachCell(std::vector<CellTile>& wanted) {
@@ -106,12 +101,12 @@ std::vector<Place> placesFor(const TileMap& map, const ShapeSet& shapes,
                              std::vector<CellTile> wanted) {
     keepLastOfEachCell(wanted);
     std::vector<Place> places;
-    std::map<decltype(keyOf(TileSpec{})), size_t> known;
+    std::map<TileSpec, size_t> known;
     for (const CellTile& node : wanted) {
         if (!map.isInside(node.cell)) continue;
         const TileSpec spec = specOf(shapes, node.tile);
         if (specOf(map.shapes(), map.tile(node.cell)) == spec) continue;
-        const auto [place, isNew] = known.try_emplace(keyOf(spec), places.size());
+        const auto [place, isNew] = known.try_emplace(spec, places.size());
         if (isNew) places.push_back({spec, {}});
         places[place->second].cells.push_back(node.cell);
     }

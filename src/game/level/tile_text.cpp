@@ -16,12 +16,13 @@ struct ShapeLabel {
     std::string_view shape;
     std::string_view label;
 };
-constexpr std::array<ShapeLabel, 6> kShapeLabels = {{{"empty", "Eraser"},
+constexpr std::array<ShapeLabel, 7> kShapeLabels = {{{"empty", "Eraser"},
                                                      {"block", "Block"},
                                                      {"slope45", "Slope 45"},
                                                      {"slope22a", "Slope 22, low"},
                                                      {"slope22b", "Slope 22, high"},
-                                                     {"bump", "Bump"}}};
+                                                     {"bump", "Bump"},
+                                                     {"ladder", "Ladder"}}};
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
     std::vector<std::string_view> words;
@@ -33,14 +34,14 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
     }
 }
 
+}  // namespace
+
 bool isName(std::string_view word) {
     const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
     return !word.empty() && isLetter(word[0]) && std::ranges::all_of(word, [&](char c) {
         return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
     });
 }
-
-}  // namespace
 
 std::span<const std::string_view> materialNames() {
     return kMaterials;
@@ -87,20 +88,46 @@ std::string shapeLabel(std::string_view shape) {
 
 TileSpec specOf(const ShapeSet& shapes, Tile tile) {
     if (tile.shape == kEmpty) return {};
+    if (isLadder(tile)) return {.shape = shapes.all()[kLadder].name};
     return {.shape = shapes.all()[tile.shape].name,
             .transform = tile.transform,
             .oneWay = tile.oneWay,
-            .material = tile.material};
+            .material = tile.material,
+            .surface = shapes.surfaces()[tile.surface].name,
+            .breaks = shapes.breakRules()[tile.breaks]};
+}
+
+std::optional<std::string> tileRejection(const ShapeSet& shapes, const TileSpec& spec) {
+    const int shape = shapes.find(spec.shape);
+    if (shape < 0) return "this level has no shape \"" + spec.shape + "\"";
+    if (shape == kLadder && spec != TileSpec{.shape = spec.shape})
+        return "a ladder has no transform, one_way, material, surface or breaks";
+    if (!spec.surface.empty() && shapes.findSurface(spec.surface) < 0)
+        return "this level has no surface \"" + spec.surface + "\"";
+    const auto rules = shapes.breakRules();
+    if (rules.size() > kMaxBreakRules && std::ranges::find(rules, spec.breaks) == rules.end())
+        return "tiles break in at most " + std::to_string(kMaxBreakRules) + " different ways";
+    return std::nullopt;
 }
 
 std::optional<Tile> tileOf(const ShapeSet& shapes, const TileSpec& spec) {
+    if (tileRejection(shapes, spec)) return std::nullopt;
     const int shape = shapes.find(spec.shape);
-    if (shape < 0) return std::nullopt;
     if (shape == kEmpty) return Tile{};
+    const auto rules = shapes.breakRules();
+    const auto rule = std::ranges::find(rules, spec.breaks);
     return Tile{.shape = static_cast<uint16_t>(shape),
                 .transform = spec.transform,
                 .oneWay = spec.oneWay,
-                .material = spec.material};
+                .material = spec.material,
+                .surface = static_cast<uint8_t>(std::max(0, shapes.findSurface(spec.surface))),
+                .breaks = static_cast<uint8_t>(rule == rules.end() ? 0 : rule - rules.begin())};
+}
+
+std::optional<Tile> tileOf(TileMap& tiles, const TileSpec& spec) {
+    if (tileRejection(tiles.shapes(), spec)) return std::nullopt;
+    tiles.addBreakRule(spec.breaks);
+    return tileOf(tiles.shapes(), spec);
 }
 
 bool isShapeName(std::string_view name) {

@@ -16,8 +16,10 @@ struct TileSpec {
     uint8_t transform = 0;
     bool oneWay = false;
     uint8_t material = 0;
+    std::string surface{};  ///< its name; empty: none
+    BreakRule breaks{};
 
-    friend bool operator==(const TileSpec&, const TileSpec&) = default;
+    friend auto operator<=>(const TileSpec&, const TileSpec&) = default;
 };
 
 /// The names of materials, with images at assets/materials/NAME.png. The first, stone, is the
@@ -42,8 +44,18 @@ std::string shapeLabel(std::string_view shape);
 /// The description of a tile of this shape set.
 TileSpec specOf(const ShapeSet& shapes, Tile tile);
 
-/// The described tile, or nothing if the set has no such shape.
+/// The reason why no tile of this set can be like that, or nothing: no such shape or surface, too
+/// many break rules, or a ladder with properties that only other tiles have.
+std::optional<std::string> tileRejection(const ShapeSet& shapes, const TileSpec& spec);
+
+/// The described tile, or nothing if tileRejection finds a reason.
+/// @param tiles  gets the tile's break rule, if it is a new one
+std::optional<Tile> tileOf(TileMap& tiles, const TileSpec& spec);
+/// The same without a map: a break rule that the set does not have is left out.
 std::optional<Tile> tileOf(const ShapeSet& shapes, const TileSpec& spec);
+
+/// True for [a-z][a-z0-9_]*, the names of shapes, surfaces and channels.
+bool isName(std::string_view text);
 
 /// True for a valid name of a new shape: [a-z][a-z0-9_]*, and not a keyword of the format.
 bool isShapeName(std::string_view name);

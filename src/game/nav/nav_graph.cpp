@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <type_traits>
 
+#include "game/level/level_hash.h"
 #include "game/nav/nav_build.h"
 #include "math/hash.h"
 
@@ -91,7 +92,7 @@ uint64_t hashOf(const Nav& nav) {
     }
     for (const NavGraph& graph : nav.graphs) {
         addRect({graph.user.size.x, graph.user.size.y, graph.columns, graph.rows});
-        for (const Tunable& tunable : tunables()) hasher.add(graph.user.tuning.*tunable.field);
+        addTo(hasher, graph.user.tuning);
         addRect(graph.bounds);
         for (const Shared<NavBlock>& block : graph.table->blocks) hasher.add(block->hash);
         for (const NavDue due : graph.table->due) hasher.add(static_cast<int>(due));

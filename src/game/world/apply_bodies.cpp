@@ -149,6 +149,8 @@ Rejection rejectionOf(const World& world, const SpawnCrate& command) {
     const BodyStart& start = command.crate.body;
     const Rect rect = startRect(command.crate);
     if (auto reason = rejectStart(world, start, rect)) return reason;
+    if (auto reason = surfaceRejection(world.level.tiles.shapes(), command.crate.surface))
+        return reason;
     const BodyTraits traits{Role::crate, namedGroups(world, start.groups, Kind::crate)};
     if (freePlaceNear(world, rect, traits) == rect) return {};
     return "no room for a crate of " + sizeText(rect);
@@ -166,12 +168,15 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
     const Rect rect = startRect(start);
     if (auto reason = rejectStart(world, start, rect)) return reason;
     if (auto reason = platformRejection(command.platform)) return reason;
+    if (auto reason = surfaceRejection(world.level.tiles.shapes(), command.platform.surface))
+        return reason;
     if (roleOf(command.platform) != Role::platform) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
-    for (const Actor& actor : world.actors)
-        if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&
-            Solids::isSolidTo(traitsOf(world, actor), traits))
+    for (const uint32_t index : actorsWithin(world, rect)) {
+        const Actor& actor = world.actors[index];
+        if (actor.kind != Kind::platform && Solids::isSolidTo(traitsOf(world, actor), traits))
             return "a body is in the way";
+    }
     return {};
 }
 

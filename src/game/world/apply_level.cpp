@@ -146,6 +146,15 @@ Rect resizedPlayerRect(const Rect& player, const Rect& oldStart, const Rect& new
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
 }
 
+// Bodies keep their surfaces by name.
+void keepSurfaces(World& world, const Level& before) {
+    const ShapeSet& shapes = world.level.tiles.shapes();
+    for (Actor& actor : world.actors)
+        if (actor.surface != 0)
+            actor.surface = static_cast<uint8_t>(std::max(
+                0, shapes.findSurface(before.tiles.shapes().surfaces()[actor.surface].name)));
+}
+
 // Creates all bodies again except the player, which keeps its speed and state.
 void respawnOthers(World& world, const Rect& wanted) {
     const Actor player = world.player();
@@ -168,6 +177,7 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
     if (haveSameCast(before, world.level)) {
+        keepSurfaces(world, before);
         moveOutOfTiles(world);
     } else {
         respawnOthers(world,
@@ -210,6 +220,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
         world.nav = {};
         world.followers.clear();
     }
+    keepSurfaces(world, before);
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
     keepCourseState(world, before.scenery->zones);

@@ -50,8 +50,8 @@ std::vector<char> leftOutMarks(const World& world, const Place& place) {
 }  // namespace
 
 PlacePlan planOf(const World& world, const Place& place) {
-    if (!tileOf(world.level.tiles.shapes(), place.tile))
-        return {.rejection = "this level has no shape \"" + place.tile.shape + "\""};
+    if (auto reason = tileRejection(world.level.tiles.shapes(), place.tile))
+        return {.rejection = std::move(reason)};
     if (place.cells.empty()) return {.rejection = "the command names no cell"};
     const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
     if (std::ranges::none_of(place.cells, inside)) return {.rejection = "outside the map"};
@@ -67,7 +67,7 @@ void reportTiles(World& world, EventKind kind, const Rect& cells) {
 }
 
 void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome) {
-    const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
+    const Tile tile = *tileOf(world.level.tiles, place.tile);
     Rect changed;
     for (size_t i = 0; i < place.cells.size(); ++i) {
         if (plan.isLeftOut[i]) {

@@ -43,6 +43,14 @@ uint32_t indexOf(const World& world, uint32_t id) {
     return static_cast<uint32_t>(found - world.actors.begin());
 }
 
+std::vector<uint32_t> actorsWithin(const World& world, const Rect& area) {
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    BodyGrid grid;
+    grid.assign(rects);
+    return grid.within(rects, area);
+}
+
 void loadSolids(const World& world, Solids& solids) {
     StepTunings tunings;
     findTunings(world, tunings);

@@ -22,6 +22,10 @@ inline bool isFollower(const Actor& actor) {
 /// The index of the actor with this id, or kInvalidBody.
 uint32_t indexOf(const World& world, uint32_t id);
 
+/// The indices of the actors that share a pixel with `area`, ascending. Sorts all actors into a
+/// grid for this one search.
+std::vector<uint32_t> actorsWithin(const World& world, const Rect& area);
+
 /// Fills `solids` with all actors, by index.
 void loadSolids(const World& world, Solids& solids);
 /// @param tunings  result of findTunings

@@ -39,10 +39,14 @@ std::vector<uint32_t> touchedBefore(const World& world, uint32_t id) {
     const auto me = std::ranges::find(rects, id, &SavedPreviousRect::id);
     std::vector<uint32_t> others;
     if (me == rects.end()) return others;
-    for (const SavedPreviousRect& other : rects)
-        if (other.id != id && touchOrOverlap(me->rect, other.rect) &&
-            isContact(me->groups, other.groups))
-            others.push_back(other.id);
+    std::vector<Rect> places;
+    for (const SavedPreviousRect& saved : rects) places.push_back(saved.rect);
+    BodyGrid grid;
+    grid.assign(places);
+    for (const uint32_t index : grid.within(places, me->rect.grown(1))) {
+        const SavedPreviousRect& other = rects[index];
+        if (other.id != id && isContact(me->groups, other.groups)) others.push_back(other.id);
+    }
     std::ranges::sort(others);
     return others;
 }
@@ -57,10 +61,11 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
     std::vector<Contact> found;
     const Actor* me = findActor(world, id);
     if (me == nullptr) return found;
-    for (const Actor& other : world.actors)
-        if (other.id != id && touchOrOverlap(me->body.rect, other.body.rect) &&
-            isContact(groupsOf(world, *me), groupsOf(world, other)))
+    for (const uint32_t index : actorsWithin(world, me->body.rect.grown(1))) {
+        const Actor& other = world.actors[index];
+        if (other.id != id && isContact(groupsOf(world, *me), groupsOf(world, other)))
             found.push_back(contactOf(id, me->body, other.id, other.body));
+    }
     return found;
 }
 

@@ -5,6 +5,7 @@
 #include "game/world/course.h"
 #include "game/world/spawn.h"
 #include "game/world/world_step.h"
+#include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
@@ -182,9 +183,17 @@ void WorldStep::moveCrate(uint32_t index) {
     Actor& crate = actor(index);
     Body& body = crate.body;
     body.rect = solids.rect(index);
-    const bool rests = crate.hasGravity && body.speed.y >= 0 && isSupported(index);
+    const bool isThrown = bounces(index);
+    const bool rests = !isThrown && crate.hasGravity && body.speed.y >= 0 && isSupported(index);
     int64_t gained = 0;
-    if (rests) {
+    if (isThrown) {
+        body.speed.y = -toFixed(surfaceOf(index).bounce);
+        body.remainder.y = 0;
+        world.events.push_back({EventKind::bounced, crate.id, feetOf(body.rect)});
+    }
+    if (isThrown && levelTuning.integration == 0) {
+        // Without gravity in this step, as a jump.
+    } else if (rests) {
         body.speed.y = body.remainder.y = 0;
     } else if (crate.hasGravity) {
         gained = applyGravity(body, levelTuning);

@@ -35,6 +35,12 @@ struct Scratch {
         Obstacle ceiling{};
         bool isFirstHit = true;  // no wall stopped it in the previous step
     };
+    /// The surface on which a body stands.
+    struct SurfaceState {
+        uint8_t surface = 0;   // its number
+        bool bounces = false;  // it throws the body up
+        uint32_t carrier = 0;  // then: id of the platform below it; 0: none
+    };
     // For counting overlaps.
     BodyGrid grid;                     // of all characters
     std::vector<Rect> rects;           // one per actor
@@ -46,6 +52,7 @@ struct Scratch {
     std::vector<Buttons> held;              // buttons of this step, one per actor
     StepTunings tunings;                    // see findTunings
     std::vector<StartState> startStates;    // one per actor
+    std::vector<SurfaceState> surfaces;     // one per actor; empty if no surface is in use
     std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: with the
                                             // inherited speed, before obstacles reduce it
     std::vector<BlockedMove> blockedMoves;  // sorted by actor index

@@ -108,6 +108,7 @@ Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const G
     const Vec2i velocity = start.velocity.value_or(Vec2i{});
     crate.body.speed = {toFixed(velocity.x), toFixed(velocity.y)};
     crate.hasGravity = start.gravity.value_or(1) != 0;
+    crate.surface = surfaceNumber(world.level, start.surface);
     return crate;
 }
 
@@ -115,6 +116,7 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
     platform.isOneWay = start.oneWay.value_or(false);
     platform.isTrigger = !start.solid.value_or(true);
+    platform.surface = surfaceNumber(world.level, start.surface);
     world.platforms.push_back({platform.id, initialProgress(start), start.channel.value_or("")});
     const PlatformState& state = world.platforms.back();
     platform.body.speed = state.channel.empty() ? speedOn(state.progress) : Vec2q{};

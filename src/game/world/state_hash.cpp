@@ -27,7 +27,7 @@ void addSpeed(Hasher& hasher, const Body& body) {
     }
 }
 
-void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& actor) {
+void addState(Hasher& hasher, const World& world, const Actor& actor) {
     hasher.add(actor.id);
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
@@ -41,8 +41,9 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.ai));
     hasher.add(actor.tuningIndex);
-    addTo(hasher, groupSets[actor.groupSetIndex]);
+    addTo(hasher, groupsOf(world, actor));
     addTo(hasher, actor.character);
+    if (actor.surface != 0) addTo(hasher, world.level.tiles.shapes().surfaces()[actor.surface]);
 }
 
 // The parts of the hash for a body's place, speed and state.
@@ -63,12 +64,12 @@ constexpr BodyStateParts partsOf(Kind kind) {
 }
 
 // In the order of ids. States include the ids, so places and speeds do not have to.
-void addBodies(Hashers& hashers, std::span<const Groups> groupSets, std::span<const Actor> actors) {
-    for (const Actor& actor : actors) {
+void addBodies(Hashers& hashers, const World& world) {
+    for (const Actor& actor : world.actors) {
         const BodyStateParts parts = partsOf(actor.kind);
         addPlace(hasherOf(hashers, parts.place), actor);
         addSpeed(hasherOf(hashers, parts.speed), actor.body);
-        addState(hasherOf(hashers, parts.state), groupSets, actor);
+        addState(hasherOf(hashers, parts.state), world, actor);
     }
 }
 
@@ -130,8 +131,7 @@ void addOthers(Hashers& hashers, const World& world) {
     const auto part = [&](StatePart which) -> Hasher& { return hasherOf(hashers, which); };
     const Level& level = world.level;
     part(StatePart::tiles).add(level.tiles.hash());
-    for (const Tunable& tunable : tunables())
-        part(StatePart::tuning).add(level.tuning.*tunable.field);
+    addTo(part(StatePart::tuning), level.tuning);
     for (const TunableValues& values : world.actorTunings) addTo(part(StatePart::tuning), values);
     part(StatePart::random).add(world.random.state);
     part(StatePart::buttons).add(world.buttonHistory.ring.size());
@@ -158,7 +158,7 @@ PartHashes partHashes(const World& world) {
     addOthers(hashers, world);
     addTo(hasherOf(hashers, StatePart::restart), world.playerStart);
     addTo(hasherOf(hashers, StatePart::restart), world.level);
-    addBodies(hashers, world.groupSets, world.actors);
+    addBodies(hashers, world);
     addDrops(hashers, world);
     addPlatforms(hasherOf(hashers, StatePart::platforms), world.platforms);
     return valuesOf(hashers);

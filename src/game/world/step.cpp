@@ -40,6 +40,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     WorldStep worldStep(world, scratch, trace);
     worldStep.begin();
     worldStep.movePlatforms();
+    worldStep.moveBelts();
     worldStep.moveCrates();
     worldStep.moveCharacters();
     worldStep.updateTouches();
@@ -67,6 +68,7 @@ void WorldStep::begin() {
         body.previousRect = body.rect;
         body.previousTouches = body.touches;
     }
+    findSurfaces();
 }
 
 // Moves a crate or character by its speed. If it is traced, records the requested movement.
@@ -108,11 +110,15 @@ CharacterSensors WorldStep::sensorsOf(uint32_t index) const {
     const CollisionContext context = collisionContextOf(world, solids, index);
     CharacterSensors sensors =
         readSensors({context, actor.body, actor.character, tuningOf(index)}, standsOnCharacter);
-    if (const Actor* platform = platformUnder(index)) {
+    const Actor* platform = platformUnder(index);
+    if (bounces(index)) platform = findActor(world, scratch.surfaces[index].carrier);
+    if (platform != nullptr && platform->kind == Kind::platform) {
         sensors.carrierSpeed = platform->body.speed;
         sensors.carrier = platform->id;
         sensors.isCarried = pusher.hasCarrier(index);
     }
+    // Its surface at the start of the step counts, not that to which it was carried since.
+    if (!scratch.surfaces.empty()) addSurface(sensors, surfaceOf(index), !bounces(index));
     if (!sensors.grounded) sensors.blockedCarry = pusher.blockedCarry(index);
     return sensors;
 }
@@ -262,7 +268,8 @@ void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
         add(EventKind::jumped);
         world.events.back().cause = decision.cause;
     }
-    if (decision.startsDrop) add(EventKind::droppedThrough);
+    if (decision.bounces) add(EventKind::bounced);
+    if (decision.startsDrop && !actor.character.climbing) add(EventKind::droppedThrough);
     if (decision.startsDash)
         add(EventKind::dashed, std::max(std::abs(requestedSpeed.x), std::abs(requestedSpeed.y)));
     if (result.grabbed) add(EventKind::grabbedLedge);

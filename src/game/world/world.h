@@ -82,9 +82,10 @@ struct alignas(64) Actor {
     AiKind ai = AiKind::idle;  ///< clones: what chooses its buttons
     bool grounded = false;     ///< after the last step: it does not move up, and a tile, crate or
                                ///< platform is directly below
-    bool isOneWay = false;     ///< platforms: solid only from above
-    bool isTrigger = false;    ///< platforms: bodies pass through it, and it hurts the player
+    bool isOneWay : 1 = false;   ///< platforms: solid only from above
+    bool isTrigger : 1 = false;  ///< platforms: bodies pass through it, and it hurts the player
     bool hasGravity = true;    ///< crates: falls
+    uint8_t surface = 0;       ///< crates, platforms: their number in ShapeSet::surfaces
     /// In the last step it rested on another character, of those that it is kept apart from, and on
     /// nothing else. Decided when it moved, from the positions at the start of the step.
     bool standsOnCharacter = false;
@@ -158,6 +159,7 @@ enum class EventKind : uint8_t {
     checkpoint,      ///< a new checkpoint was reached; `at` as for goal
     coin,            ///< a coin was collected; `at` as for goal
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
+    bounced,         ///< its surface threw it up
     pickup,          ///< a pickup was taken; `at` as for goal
     switchedOn,      ///< a switch is on, and was not in the step before; `at` as for goal
     switchedOff,     ///< a switch is off again; `at` as for goal

@@ -47,8 +47,14 @@ struct WorldStep {
     const Tuning& tuningOf(uint32_t index) const { return scratch.tunings.of(index); }
 
     void begin();
+    void findSurfaces();
+    /// The surface on which a body stood at the start of the step.
+    const Surface& surfaceOf(uint32_t index) const;
+    /// True if it throws the body up in this step.
+    bool bounces(uint32_t index) const;
     void movePlatforms();
     void moveDoor(PlatformState& door, uint32_t index);
+    void moveBelts();
     /// Platforms that wait for a rider start in the next step, if a body stands on them now.
     void startRiddenPlatforms();
     void chooseCarriersInAir();

@@ -101,7 +101,7 @@ ImportedValue LevelReader::valueOf(JsonValue value) {
         case JsonKind::boolean: return {value.boolean()};
         case JsonKind::integer: return {value.integer()};
         case JsonKind::text: return {std::string(value.text())};
-        case JsonKind::otherNumber:
+        case JsonKind::decimal:
             if (const auto number = numberIn(value)) return {*number};
             return {};
         case JsonKind::object:
@@ -129,7 +129,7 @@ ImportedProperties LevelReader::fieldsOf(JsonValue owner) {
             list.push_back(valueOf(item));
             ++listed_;
         }
-        fields.back().value.is = std::move(list);
+        fields.back().value.content = std::move(list);
     });
     return fields;
 }

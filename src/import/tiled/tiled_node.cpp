@@ -64,8 +64,7 @@ TiledValue numberValue(std::string_view text) {
     const auto [rest, error] = std::from_chars(text.data(), end, value.number);
     if (error != std::errc{} || rest != end || !std::isfinite(value.number)) return value;
     const bool isWhole = value.number == std::trunc(value.number);
-    value.kind =
-        isWhole && std::abs(value.number) < 0x1p53 ? JsonKind::integer : JsonKind::otherNumber;
+    value.kind = isWhole && std::abs(value.number) < 0x1p53 ? JsonKind::integer : JsonKind::decimal;
     if (value.kind == JsonKind::integer) value.whole = static_cast<int64_t>(value.number);
     return value;
 }
@@ -78,7 +77,7 @@ TiledValue jsonValue(JsonValue json) {
             value.whole = json.integer();
             value.number = static_cast<double>(value.whole);
             break;
-        case JsonKind::otherNumber:
+        case JsonKind::decimal:
             value.text = json.text();
             value.number = numberIn(json).value_or(INFINITY);
             break;
@@ -95,7 +94,7 @@ std::string foundWords(const TiledValue& value) {
     switch (value.kind) {
         case JsonKind::boolean: return value.whole != 0 ? "true" : "false";
         case JsonKind::integer: return std::to_string(value.whole);
-        case JsonKind::otherNumber: return sanitised(value.text.substr(0, kMaxDigits));
+        case JsonKind::decimal: return sanitised(value.text.substr(0, kMaxDigits));
         case JsonKind::text: return inQuotes(value.text);
         case JsonKind::array: return "a list of " + std::to_string(value.size);
         default: return std::string(kindWords(value.kind));
@@ -103,7 +102,7 @@ std::string foundWords(const TiledValue& value) {
 }
 
 bool isPixels(const TiledValue& value) {
-    const bool isNumber = value.kind == JsonKind::integer || value.kind == JsonKind::otherNumber;
+    const bool isNumber = value.kind == JsonKind::integer || value.kind == JsonKind::decimal;
     return isNumber && std::abs(value.number) <= kMaxPixels;
 }
 
@@ -111,7 +110,7 @@ ImportedValue importedValue(const TiledValue& value) {
     switch (value.kind) {
         case JsonKind::boolean: return {value.whole != 0};
         case JsonKind::integer: return {value.whole};
-        case JsonKind::otherNumber:
+        case JsonKind::decimal:
             if (std::isfinite(value.number)) return {value.number};
             return {};
         case JsonKind::text: return {std::string(value.text)};

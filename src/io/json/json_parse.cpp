@@ -64,11 +64,11 @@ public:
     bool boolean(bool value) { return addValue(value ? Mark::yes : Mark::no); }
     bool number_unsigned(uint64_t value) { return addInteger(value, false); }
     bool number_integer(int64_t value) {
-        return value == 0 ? addText(Mark::otherNumber, "-0")
+        return value == 0 ? addText(Mark::decimal, "-0")
                           : addInteger(uint64_t{0} - static_cast<uint64_t>(value), true);
     }
     bool number_float(double, const std::string& written) {
-        return addText(Mark::otherNumber, written);
+        return addText(Mark::decimal, written);
     }
     bool string(std::string_view value) { return addText(Mark::text, value); }
     bool binary(const std::vector<uint8_t>&) { return false; }  // not in JSON text

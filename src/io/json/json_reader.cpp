@@ -26,7 +26,7 @@ std::string foundWords(JsonValue value) {
     switch (value.kind()) {
         case JsonKind::boolean: return value.boolean() ? "true" : "false";
         case JsonKind::integer: return value.digits();
-        case JsonKind::otherNumber: return shortNumber(value.text());
+        case JsonKind::decimal: return shortNumber(value.text());
         case JsonKind::text: return inQuotes(value.text());
         case JsonKind::array: return "a list of " + std::to_string(value.size());
         default: return std::string(kindWords(value.kind()));

@@ -27,7 +27,7 @@ std::string_view kindWords(JsonKind kind) {
         case JsonKind::null: return "null";
         case JsonKind::boolean: return "true or false";
         case JsonKind::integer: return "an integer";
-        case JsonKind::otherNumber: return "a number that is not an integer";
+        case JsonKind::decimal: return "a number that is not an integer";
         case JsonKind::text: return "a text";
         case JsonKind::array: return "a list";
         case JsonKind::object: return "an object";
@@ -62,7 +62,7 @@ JsonKind JsonValue::kind() const {
         case Mark::negative:
         case Mark::wideNatural:
         case Mark::wideNegative: return JsonKind::integer;
-        case Mark::otherNumber: return JsonKind::otherNumber;
+        case Mark::decimal: return JsonKind::decimal;
         case Mark::text: return JsonKind::text;
         case Mark::array: return JsonKind::array;
         case Mark::object: return JsonKind::object;

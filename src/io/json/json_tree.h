@@ -31,7 +31,7 @@ struct JsonLimits {
     size_t nesting = kMaxNesting;
 };
 
-enum class JsonKind : uint8_t { null, boolean, integer, otherNumber, text, array, object };
+enum class JsonKind : uint8_t { null, boolean, integer, decimal, text, array, object };
 
 /// "a list", "a text" and so on, for errors.
 std::string_view kindWords(JsonKind kind);
@@ -113,7 +113,7 @@ private:
         negative,
         wideNatural,
         wideNegative,
-        otherNumber,
+        decimal,
         text,
         array,
         object,

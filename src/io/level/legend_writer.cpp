@@ -14,14 +14,24 @@ namespace {
 // The characters for new tiles whose default characters are taken, in this order; those that are
 // the default for other tiles come last, then all code points from here.
 constexpr std::u32string_view kSymbols =
-    U"=_~+*%&@$!?:;|()[]{}cdefhijklmopqrstuvxyzCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,'`"
-    U"#-/"
+    U"=_~+*%&@$!?:;|()[]{}cdefhijklmopqrstuvxyzCDEFGIJKLMNOPQRSTUVWXYZ0123456789,'`"
+    U"#-/H"
     U"\\^<>abgwnAB";
 constexpr char32_t kFirstOtherSymbol = 0xa1;
 
 uint64_t keyOf(Tile tile) {
-    return uint64_t{tile.shape} << 32 | uint64_t{tile.transform} << 16 |
-           uint64_t{tile.material} << 8 | (tile.oneWay ? 1u : 0u);
+    if (isLadder(tile)) return uint64_t{kLadder} << 40;
+    return uint64_t{tile.shape} << 40 | uint64_t{tile.breaks} << 32 | uint64_t{tile.surface} << 24 |
+           uint64_t{tile.transform} << 16 | uint64_t{tile.material} << 8 | (tile.oneWay ? 1u : 0u);
+}
+
+LegendEntry newEntry(char32_t symbol, Tile tile) {
+    if (isLadder(tile)) tile = {.shape = kLadder};
+    const bool hasMaterial = tile.material != 0;
+    return {.symbol = symbol,
+            .tile = tile,
+            .isObject = hasMaterial || tile.surface != 0 || tile.breaks != 0,
+            .hasMaterial = hasMaterial};
 }
 
 // Assigns free characters: the default ones, then those of the fixed list.
@@ -85,8 +95,7 @@ std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<Legend
             if (tile == last || tile.shape == kEmpty) continue;
             last = tile;
             if (symbols.contains(keyOf(tile))) continue;
-            const bool isStone = tile.material == 0;
-            const LegendEntry entry{free.take(tile), tile, !isStone, !isStone, {}};
+            const LegendEntry entry = newEntry(free.take(tile), tile);
             symbols.emplace(keyOf(tile), entry.symbol);
             legend.push_back(entry);
         }

@@ -35,7 +35,7 @@ std::optional<Error> findFormatError(const Level& level);
 
 /// The level as it is after writing and reading it: with a legend entry for every tile, and the
 /// names of all members that are written.
-Level asWritten(Level level);
+Level canonicalized(Level level);
 
 /// The first error in the groups of rules and bodies, with its place in the level's file: too many,
 /// or a misspelling.

@@ -327,7 +327,7 @@ TunableValues writtenTunables(const Level& level) {
     TunableValues values;
     for (const Tunable& tunable : tunables()) {
         const int value = level.tuning.*tunable.field;
-        if (value != tunable.standard() || isStated(level.text->presentTunables, tunable.name))
+        if (value != tunable.standard() || isPresent(level.text->presentTunables, tunable.name))
             values.push_back({&tunable, value});
     }
     return values;
@@ -366,7 +366,7 @@ std::optional<Error> LevelMembers::findError(const Level& level) {
     return pixelstep::findError(level);
 }
 
-Level asWritten(Level level) {
+Level canonicalized(Level level) {
     LevelText& text = level.text.edit();
     text.legend = completeLegend(level.tiles, std::move(text.legend));
     const TunableValues written = writtenTunables(level);
@@ -374,7 +374,7 @@ Level asWritten(Level level) {
     for (const auto& [tunable, value] : written) text.presentTunables.emplace_back(tunable->name);
     MemberMarker marker;
     LevelMembers::visit(marker, std::as_const(level));
-    text.stated = marker.take();
+    text.presentMembers = marker.take();
     return level;
 }
 

@@ -65,6 +65,56 @@ struct HeightsType {
     JsonNode schema(SchemaDefinitions& definitions) const;
 };
 
+/// The name of a surface.
+struct SurfaceName {
+    std::string expected() const { return "the name of a surface"; }
+    void read(ErrorSink& errors, JsonValue json, std::string& name) const;
+    JsonNode write(std::string_view name) const { return JsonNode::text(name); }
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+/// What breaks a tile.
+enum class BreakCause : uint8_t { head, dash, feet };
+struct BreakCauseRow {
+    BreakCause cause;
+    std::string_view name;
+    bool BreakRule::*flag;
+};
+inline constexpr auto kBreakCauses = std::to_array<BreakCauseRow>({
+    {BreakCause::head, "head", &BreakRule::byHead},
+    {BreakCause::dash, "dash", &BreakRule::byDash},
+    {BreakCause::feet, "feet", &BreakRule::byFeet},
+});
+static_assert(isTableOf(kBreakCauses, &BreakCauseRow::cause, BreakCause::feet));
+
+/// The causes of a break rule.
+struct BreakCausesPart {
+    static constexpr ListOf kList{OneOf{kBreakCauses, &BreakCauseRow::cause, "cause"},
+                                  kBreakCauses.size(), "causes"};
+
+    std::string expected() const { return kList.expected(); }
+    void read(ErrorSink& errors, JsonValue json, BreakRule& rule) const;
+    bool isDefault(const BreakRule& rule) const { return !rule.breaks(); }
+    JsonNode write(const BreakRule& rule) const;
+    void check(ErrorSink&, const MemberPlace&, const BreakRule&) const {}
+    JsonNode schema(SchemaDefinitions& definitions) const { return kList.schema(definitions); }
+};
+
+/// Visits the members of tiles after `material`: of legend entries and of the command `place`.
+template <class Visitor, class AnyTile>
+void visitTileEffects(Visitor& v, AnyTile& tile) {
+    v.optional("surface", tile.surface, SurfaceName{}, "",
+               "ice, mud, belt_left, belt_right, spring or one of \"surfaces\".");
+    v.part("breaks", tile.breaks, BreakCausesPart{},
+           "The tile breaks when the head or a dash of a character hits it, or break_steps after "
+           "feet stood on it.");
+    v.optional("break_steps", tile.breaks.breakSteps, Whole{0, 600}, BreakRule{}.breakSteps,
+               "[steps] From the first step on it until it breaks.");
+    v.optional("returns_after_steps", tile.breaks.returnsAfter, Whole{0, 6000},
+               BreakRule{}.returnsAfter,
+               "[steps] From breaking until it is back, once no body is in its way. 0: never.");
+}
+
 /// A legend entry that is an object.
 struct LegendObject {
     TileSpec tile{};
@@ -82,6 +132,7 @@ struct LegendMembers {
         v.comment(entry.comment);
         v.required("tile", entry.tile, TileText{}, "The shape of the tile.");
         v.optional("material", entry.material, MaterialName{}, uint8_t{0}, "The look of the tile.");
+        visitTileEffects(v, entry.tile);
     }
 };
 
@@ -120,6 +171,12 @@ void visitGroups(Visitor& v, Body& body) {
     v.optional("groups", body.groups, kGroupNames, kNoDefault,
                "The groups of the body; its kind (player, clone, crate, platform) by default or if "
                "empty.");
+}
+
+template <class Visitor, class Body>
+void visitSurface(Visitor& v, Body& body) {
+    v.optional("surface", body.surface, SurfaceName{}, kNoDefault,
+               "The surface for what stands on it.");
 }
 
 struct PlayerMembers {
@@ -170,6 +227,7 @@ struct CrateMembers {
         v.optional("gravity", crate.gravity, Whole{0, 1}, kNoDefault,
                    "1: the crate falls; 0: it does not.");
         visitGroups(v, crate.body);
+        visitSurface(v, crate);
     }
 };
 
@@ -190,6 +248,7 @@ struct PlatformMembers {
         v.optional("speed", platform.speed, Whole{0, kMaxSpeed}, kNoDefault,
                    "[px/s] Along the longer axis of each segment.");
         visitGroups(v, platform.body);
+        visitSurface(v, platform);
         v.optional("solid", platform.solid, Flag{}, true,
                    "false: bodies pass through it, and it hurts the player by contact.");
         v.optional("mode", platform.mode, OneOf{kPathModes, &PathModeRow::mode, "mode"},
@@ -385,6 +444,46 @@ struct ShapesPart {
     JsonNode schema(SchemaDefinitions&) const;
 };
 
+struct SurfaceMembers {
+    using Value = Surface;
+    static constexpr std::string_view kName = "surface";
+    static constexpr std::string_view kMeaning =
+        "What a tile, crate or platform does to the bodies that stand on it.";
+
+    template <class Visitor, class AnySurface>
+    static void visit(Visitor& v, AnySurface& surface) {
+        v.comment(surface.comment);
+        v.optional("grip", surface.grip, Whole{0, 100}, 100,
+                   "[%] Of the accelerations of running, also of instant ones: these count as 10 "
+                   "times walk_speed per second.");
+        v.optional("speed", surface.speed, Whole{0, 1000}, 100, "[%] Of walk_speed.");
+        v.optional("push", surface.push, Whole{-10000, 10000}, 0,
+                   "[px/s] A belt: carries bodies to the right, or to the left if negative.");
+        v.optional("bounce", surface.bounce, Whole{0, 100000}, 0,
+                   "[px/s] A spring: throws characters and crates up at this speed.");
+    }
+};
+
+/// The level's own surfaces.
+struct SurfacesType {
+    std::string expected() const { return "an object of surfaces"; }
+    void read(ErrorSink& errors, JsonValue json, std::vector<Surface>& surfaces) const;
+    JsonNode write(const std::vector<Surface>& surfaces) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+struct SurfacesPart {
+    std::string expected() const { return SurfacesType{}.expected(); }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const {
+        return !level.text->surfacesComment && level.tiles.shapes().ownSurfaces().empty();
+    }
+    JsonNode write(const Level& level) const;
+    JsonNode schema(SchemaDefinitions& definitions) const {
+        return SurfacesType{}.schema(definitions);
+    }
+};
+
 struct LegendPart {
     std::string expected() const { return "an object of tiles"; }
     void read(ErrorSink& errors, JsonValue json, Level& level) const;
@@ -436,7 +535,7 @@ struct LevelMembers {
     static void visit(Visitor& v, AnyLevel& level) {
         auto& text = editable(level.text);
         auto& scenery = editable(level.scenery);
-        v.presence(text.stated);
+        v.presence(text.presentMembers);
         v.comment(text.comment);
         v.optional("$schema", text.schema, Text{}, kNoDefault,
                    "The path of this schema, for editors.");
@@ -448,6 +547,8 @@ struct LevelMembers {
         v.part("shapes", level, ShapesPart{},
                "Custom shapes: the height of each column of a tile from the bottom, from left to "
                "right.");
+        v.part("surfaces", level, SurfacesPart{},
+               "Custom surfaces of tiles, crates and platforms, by name.");
         v.part("legend", level, LegendPart{},
                "The meaning of the characters of the rows. '.' and space are always empty.");
         v.part("rows", level, RowsPart{},

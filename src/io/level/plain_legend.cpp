@@ -19,12 +19,14 @@ constexpr DefaultSymbol kDefaultSymbols[] = {
     {U'/', U"/<", kSlope45, 0, false},      {U'\\', U"\\>", kSlope45, kFlipX, false},
     {U'a', U"a", kSlope22a, 0, false},      {U'b', U"b", kSlope22b, 0, false},
     {U'B', U"B", kSlope22b, kFlipX, false}, {U'A', U"A", kSlope22a, kFlipX, false},
-    {U'^', U"^", kBump, 0, false},
+    {U'^', U"^", kBump, 0, false},          {U'H', U"H", kLadder, 0, false},
 };
 // Symbols of blocks, by the numbers of their materials.
 constexpr std::u32string_view kBlocks[] = {U"#", U"g", U"w", U"n"};
 
 const DefaultSymbol* findDefaultSymbol(Tile tile) {
+    if (tile.surface != 0 || tile.breaks != 0) return nullptr;
+    if (isLadder(tile)) tile = {.shape = kLadder};
     const auto* found = std::ranges::find_if(kDefaultSymbols, [tile](const DefaultSymbol& row) {
         return tile.shape == row.shape && tile.transform == row.transform &&
                tile.oneWay == row.oneWay;
@@ -60,7 +62,10 @@ std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
                 std::ranges::find(legend, symbol, &LegendEntry::symbol) != legend.end())
                 continue;
             const bool isStone = tile.material == 0;
-            legend.push_back({symbol, tile, !isStone, !isStone, {}});
+            legend.push_back({.symbol = symbol,
+                              .tile = isLadder(tile) ? Tile{.shape = kLadder} : tile,
+                              .isObject = !isStone,
+                              .hasMaterial = !isStone});
         }
     }
     // In the order of the table, not of the map.

@@ -14,13 +14,29 @@ namespace {
 // The tile of a legend entry.
 Tile tileFor(ErrorSink& errors, JsonValue at, const TileSpec& spec, const ShapeSet& shapes) {
     if (const std::optional<Tile> tile = tileOf(shapes, spec)) return *tile;
+    if (shapes.find(spec.shape) >= 0) {
+        errors.fail(at, *tileRejection(shapes, spec));
+        return {};
+    }
     std::vector<std::string_view> names;
-    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
+    for (const Shape& shape : shapes.all().subspan(kBlock))
+        if (isName(shape.name)) names.push_back(shape.name);
     errors.fail(at, "unknown shape " + inQuotes(spec.shape) + didYouMean(spec.shape, names));
     return {};
 }
 
-LegendEntry readLegendEntry(ErrorSink& errors, JsonValue json, const ShapeSet& shapes) {
+// An unknown surface, with the place of its name.
+void checkSurface(ErrorSink& errors, JsonValue entry, std::string_view name,
+                  const ShapeSet& shapes) {
+    if (name.empty() || shapes.findSurface(name) > 0) return;
+    std::vector<std::string_view> names;
+    for (const Surface& surface : shapes.surfaces().subspan(1)) names.push_back(surface.name);
+    errors.fail(*entry.find("surface"),
+                "unknown surface " + inQuotes(name) + didYouMean(name, names));
+}
+
+LegendEntry readLegendEntry(ErrorSink& errors, JsonValue json, TileMap& tiles) {
+    const ShapeSet& shapes = tiles.shapes();
     LegendEntry entry;
     if (json.is(JsonKind::text)) {
         TileSpec spec;
@@ -32,7 +48,10 @@ LegendEntry readLegendEntry(ErrorSink& errors, JsonValue json, const ShapeSet& s
     if (errors.hasError()) return entry;
     TileSpec spec = object.tile;
     spec.material = object.material.value_or(0);
-    entry.tile = tileFor(errors, *json.find("tile"), spec, shapes);
+    if (!spec.breaks.breaks()) spec.breaks = {};
+    checkSurface(errors, json, spec.surface, shapes);
+    tiles.addBreakRule(spec.breaks);
+    if (!errors.hasError()) entry.tile = tileFor(errors, *json.find("tile"), spec, tiles.shapes());
     entry.isObject = true;
     entry.hasMaterial = object.material.has_value();
     entry.comment = object.comment;
@@ -42,7 +61,7 @@ LegendEntry readLegendEntry(ErrorSink& errors, JsonValue json, const ShapeSet& s
 JsonNode legendEntryNode(const ShapeSet& shapes, const LegendEntry& entry) {
     LegendObject object{.tile = specOf(shapes, entry.tile), .comment = entry.comment};
     if (!entry.isObject) return TileText{}.write(object.tile);
-    if (entry.hasMaterial) object.material = entry.tile.material;
+    if (entry.hasMaterial && !isLadder(entry.tile)) object.material = entry.tile.material;
     return objectNode<LegendMembers>(object);
 }
 
@@ -161,6 +180,76 @@ void MaterialName::read(ErrorSink& errors, JsonValue json, uint8_t& material) co
                               listed(materialNames()));
 }
 
+void SurfaceName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
+    name = readText(errors, json);
+    if (!isName(name)) errors.fail(json, "expected " + expected() + ", found " + inQuotes(name));
+}
+
+JsonNode SurfaceName::schema(SchemaDefinitions& definitions) const {
+    JsonNode node = Text{}.schema(definitions);
+    return std::move(node.add("pattern", JsonNode::text("^[a-z][a-z0-9_]*$")));
+}
+
+void BreakCausesPart::read(ErrorSink& errors, JsonValue json, BreakRule& rule) const {
+    std::vector<BreakCause> causes;
+    kList.read(errors, json, causes);
+    for (const BreakCause cause : causes) rule.*rowOf(kBreakCauses, cause).flag = true;
+}
+
+JsonNode BreakCausesPart::write(const BreakRule& rule) const {
+    std::vector<BreakCause> causes;
+    for (const BreakCauseRow& row : kBreakCauses)
+        if (rule.*row.flag) causes.push_back(row.cause);
+    return kList.write(causes);
+}
+
+void SurfacesType::read(ErrorSink& errors, JsonValue json, std::vector<Surface>& surfaces) const {
+    if (!expectKind(errors, json, JsonKind::object)) return;
+    for (const auto [name, value] : json.members()) {
+        if (name == "comment") continue;
+        if (surfaces.size() == kMaxSurfaces)
+            return errors.fail(json, "more than " + std::to_string(kMaxSurfaces) + " surfaces");
+        if (!isName(name))
+            errors.fail(value, inQuotes(name) +
+                                   " is not a valid name of a surface; expected a lower-case "
+                                   "letter, then letters, digits and _");
+        if (errors.hasError()) return;
+        surfaces.push_back(readObject<SurfaceMembers>(errors, value));
+        surfaces.back().name = name;
+        if (errors.hasError()) return;
+    }
+}
+
+JsonNode SurfacesType::write(const std::vector<Surface>& surfaces) const {
+    JsonNode node = JsonNode::object(JsonNode::Layout::broken);
+    for (const Surface& surface : surfaces)
+        node.add(surface.name, objectNode<SurfaceMembers>(surface));
+    return node;
+}
+
+void SurfacesPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
+    std::vector<Surface> surfaces;
+    SurfacesType{}.read(errors, json, surfaces);
+    if (errors.hasError()) return;
+    level.text.edit().surfacesComment = readComment(errors, json);
+    level.tiles.setOwnSurfaces(surfaces);
+}
+
+JsonNode SurfacesPart::write(const Level& level) const {
+    JsonNode node = JsonNode::object(JsonNode::Layout::broken);
+    node.addText("comment", level.text->surfacesComment);
+    for (const Surface& surface : level.tiles.shapes().ownSurfaces())
+        node.add(surface.name, objectNode<SurfaceMembers>(surface));
+    return node;
+}
+
+JsonNode SurfacesType::schema(SchemaDefinitions& definitions) const {
+    JsonNode names = JsonNode::object();
+    names.add("pattern", JsonNode::text("^[a-z][a-z0-9_]*$"));
+    return SchemaDefinitions::mapNode(kMaxSurfaces + 1, std::move(names),
+                                      definitions.refer<SurfaceMembers>());
+}
+
 void expectShapeName(ErrorSink& errors, std::string_view name, JsonValue at) {
     if (isShapeName(name)) return;
     errors.fail(at, inQuotes(name) +
@@ -231,7 +320,7 @@ void LegendPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
     for (const auto [key, value] : json.members()) {
         if (key == "comment") continue;
         const char32_t symbol = readSymbol(errors, key, value);
-        LegendEntry entry = readLegendEntry(errors, value, level.tiles.shapes());
+        LegendEntry entry = readLegendEntry(errors, value, level.tiles);
         if (errors.hasError()) return;
         entry.symbol = symbol;
         text.legend.push_back(std::move(entry));
@@ -282,7 +371,8 @@ JsonNode TileText::schema(SchemaDefinitions& definitions) const {
     // Editors suggest every tile of the built-in shapes.
     JsonNode words = JsonNode::list(JsonNode::Layout::broken);
     const ShapeSet builtIn(16);
-    for (int shape = kBlock; shape < kBuiltInShapeCount; ++shape)
+    words.add(JsonNode::text("ladder"));
+    for (int shape = kBlock; shape < kLadder; ++shape)
         for (const bool isOneWay : {false, true})
             for (int transform = 0; transform < (shape == kBlock ? 1 : kTransformCount);
                  ++transform)
@@ -326,7 +416,8 @@ JsonNode HeightsType::schema(SchemaDefinitions& definitions) const {
 JsonNode ShapesPart::schema(SchemaDefinitions& definitions) const {
     std::string words;
     const ShapeSet builtIn(16);
-    for (const Shape& shape : builtIn.all().subspan(kBlock)) words += shape.name + "|";
+    for (const Shape& shape : builtIn.all().subspan(kBlock))
+        if (isBuiltInShapeName(shape.name)) words += shape.name + "|";
     JsonNode names = JsonNode::object();
     names.add("pattern",
               JsonNode::text("^(?!(" + words +

@@ -5,8 +5,8 @@
 
 namespace pixelstep {
 
-bool isStated(const StatedMembers& stated, std::string_view name) {
-    return std::ranges::find(stated, name) != stated.end();
+bool isPresent(const PresentMembers& present, std::string_view name) {
+    return std::ranges::find(present, name) != present.end();
 }
 
 void MemberLister::version() {

@@ -60,8 +60,8 @@ bool isWritten(const Owner& owner, const Type& type) {
 }
 
 /// The names of the optional members that a file states, even with their default.
-using StatedMembers = std::vector<std::string>;
-bool isStated(const StatedMembers& stated, std::string_view name);
+using PresentMembers = std::vector<std::string>;
+bool isPresent(const PresentMembers& present, std::string_view name);
 
 /// Reads the members of an object; after an error it reads nothing more.
 class MemberReader {
@@ -69,7 +69,7 @@ public:
     MemberReader(ErrorSink& errors, JsonValue object) : errors_(errors), object_(object) {}
 
     /// Members that are not std::optional are noted here if the object has them.
-    void presence(StatedMembers& stated) { stated_ = &stated; }
+    void presence(PresentMembers& present) { present_ = &present; }
 
     void version() {}  // read before all other members, see readMembers
     void comment(std::optional<std::string>& field) {
@@ -97,7 +97,7 @@ public:
             type.read(errors_, *member, field.emplace());
         } else {
             type.read(errors_, *member, field);
-            if (stated_ != nullptr) stated_->emplace_back(name);
+            if (present_ != nullptr) present_->emplace_back(name);
         }
     }
     /// An optional member that is always written.
@@ -118,7 +118,7 @@ public:
 private:
     ErrorSink& errors_;
     JsonValue object_;
-    StatedMembers* stated_ = nullptr;
+    PresentMembers* present_ = nullptr;
 };
 
 /// Writes the members of an object, without those that have their default and are not stated.
@@ -128,7 +128,7 @@ public:
 
     JsonNode take() { return std::move(node_); }
 
-    void presence(const StatedMembers& stated) { stated_ = &stated; }
+    void presence(const PresentMembers& present) { present_ = &present; }
     void version() { node_.add("version", JsonNode::number(1)); }
     void comment(const std::optional<std::string>& field) { node_.addText("comment", field); }
     template <class Field, class Type>
@@ -160,10 +160,12 @@ public:
     }
 
 private:
-    bool has(std::string_view name) const { return stated_ != nullptr && isStated(*stated_, name); }
+    bool has(std::string_view name) const {
+        return present_ != nullptr && isPresent(*present_, name);
+    }
 
     JsonNode node_;
-    const StatedMembers* stated_ = nullptr;
+    const PresentMembers* present_ = nullptr;
 };
 
 /// Checks the members of a value that no file was read for.
@@ -171,7 +173,7 @@ class MemberChecker {
 public:
     MemberChecker(ErrorSink& errors, const MemberPlace& place) : errors_(errors), place_(place) {}
 
-    void presence(const StatedMembers&) {}
+    void presence(const PresentMembers&) {}
     void version() {}
     void comment(const std::optional<std::string>& field) {
         if (field) Text{}.check(errors_, place_ / "comment", *field);
@@ -210,9 +212,9 @@ private:
 /// stated.
 class MemberMarker {
 public:
-    void presence(const StatedMembers& stated) { stated_ = &stated; }
+    void presence(const PresentMembers& present) { present_ = &present; }
     /// All names to write, in order.
-    StatedMembers take() { return std::move(all_); }
+    PresentMembers take() { return std::move(all_); }
 
     void version() {}
     void comment(const std::optional<std::string>&) {}
@@ -233,12 +235,12 @@ public:
 
 private:
     void mark(std::string_view name, bool isMember) {
-        if (stated_ == nullptr) return;
-        if (isMember || isStated(*stated_, name)) all_.emplace_back(name);
+        if (present_ == nullptr) return;
+        if (isMember || isPresent(*present_, name)) all_.emplace_back(name);
     }
 
-    const StatedMembers* stated_ = nullptr;
-    StatedMembers all_{};
+    const PresentMembers* present_ = nullptr;
+    PresentMembers all_{};
 };
 
 /// A member, for schemas and documents.
@@ -259,7 +261,7 @@ public:
 
     const std::vector<MemberRow>& rows() const { return rows_; }
 
-    void presence(const StatedMembers&) {}
+    void presence(const PresentMembers&) {}
     void version();
     void comment(const std::optional<std::string>&) {}
     template <class Field, class Type>

@@ -69,6 +69,7 @@ struct PlaceMembers {
         v.part("row", place.cells, CellPart{&Vec2i::y}, "Its row, from 0.");
         v.part("cells", place.cells, CellsPart{}, "[column, row] of each cell.");
         v.part("material", place.tile, MaterialPart{}, "The look of the tile.");
+        visitTileEffects(v, place.tile);
     }
     /// Expects `cells`, or both of `column` and `row`.
     static void expectForm(ErrorSink& errors, JsonValue json) {
@@ -136,6 +137,8 @@ struct EditMembers {
                    "All bodies of the level, instead of the old ones.");
         v.optional("signs", edit.signs, kSignList, kNoDefault, "Instead of the old ones.");
         v.optional("zones", edit.zones, kZoneList, kNoDefault, "Instead of the old ones.");
+        v.optional("surfaces", edit.surfaces, SurfacesType{}, kNoDefault,
+                   "The level's own surfaces, instead of the old ones.");
         v.optional("keeps_starts", edit.keepsStarts, Flag{}, false,
                    "true: spawn points stay, even inside solid pixels.");
     }

@@ -9,8 +9,9 @@
 
 #include "game/run/reduced_world.h"
 #include "game/world/bodies.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "math/fixed.h"
+#include "physics/mover.h"
 
 namespace pixelstep {
 namespace {
@@ -55,18 +56,18 @@ Vec2q nextRemainder(const Actor& player) {
 // All possible obstacles of the body along one axis.
 class AxisObstacles {
 public:
-    AxisObstacles(const World& world, const Rect& from, Vec2i by)
-        : world_(world), from_(from), goesDown_(by.y > 0) {
+    /// @param solids  all actors
+    AxisObstacles(const World& world, const Solids& solids, const Rect& from, Vec2i by)
+        : world_(world), solids_(solids), from_(from), goesDown_(by.y > 0) {
         const Rect swept = unionOf(from, from.moved(by.x, by.y));
-        const Actor& player = world.player();
-        drops_ = player.lastDecision.startsDrop;
-        const BodyTraits me = traitsOf(world, player);
-        for (const Actor& actor : world.actors) {
-            if (isCharacter(actor.kind) || !overlaps(actor.body.rect, swept)) continue;
-            const BodyTraits other = traitsOf(world, actor);
-            const bool holds = actor.isOneWay && goesDown_ && !overlaps(actor.body.rect, from) &&
-                               respondsTo(me.groups, other.groups) && !dropsThrough(actor.id, {});
-            if (holds || Solids::isSolidTo(me, other)) bodies_.push_back(&actor);
+        const BodyTraits& me = solids.traits(0);
+        drops_ = world.player().lastDecision.startsDrop;
+        for (const uint32_t index : solids.solidsWithin(swept)) {
+            const BodyTraits& other = solids.traits(index);
+            const bool holds = other.role == Role::oneWayPlatform && goesDown_ &&
+                               !overlaps(solids.rect(index), from) &&
+                               respondsTo(me.groups, other.groups) && !solids.isIgnored(0, index);
+            if (holds || Solids::isSolidTo(me, other)) bodies_.push_back(index);
         }
         isClear_ = bodies_.empty() && !tileIn(swept);
     }
@@ -76,8 +77,9 @@ public:
     /// The obstacle that a box overlaps: a tile's column and row, or a body's name.
     std::optional<std::string> obstacleIn(const Rect& box) const {
         if (const auto cell = tileIn(box)) return pairText(*cell);
-        for (const Actor* body : bodies_)
-            if (overlaps(body->body.rect, box)) return bodyName(world_, body->id);
+        for (const uint32_t index : bodies_)
+            if (overlaps(solids_.rect(index), box))
+                return bodyName(world_, world_.actors[index].id);
         return std::nullopt;
     }
 
@@ -92,26 +94,18 @@ private:
             for (int column = cells.left; column < cells.right(); ++column)
                 if (const Vec2i cell{column, row};
                     tiles.isOneWay(cell) && tiles.sharesPixel(cell, box) &&
-                    !tiles.sharesPixel(cell, from_) && !dropsThrough(0, cell))
+                    !tiles.sharesPixel(cell, from_) && !dropsThrough({tiles, solids_, 0}, cell))
                     return cell;
         return std::nullopt;
     }
-    // True if the player drops through this platform or, with id 0, tile.
-    bool dropsThrough(uint32_t platform, Vec2i cell) const {
-        return std::ranges::any_of(world_.drops, [&](const Drop& drop) {
-            if (drop.character != 0 || drop.platform != platform) return false;
-            if (platform != 0) return true;
-            const auto cells = surfaceCells(world_.level.tiles, drop.cell, cell.x);
-            return std::ranges::find(cells, cell) != cells.end();
-        });
-    }
 
     const World& world_;
+    const Solids& solids_;
     Rect from_;
     bool goesDown_;
     bool drops_ = false;
     bool isClear_ = true;
-    std::vector<const Actor*> bodies_;
+    std::vector<uint32_t> bodies_;
 };
 
 }  // namespace
@@ -165,25 +159,27 @@ void NoSubstepBody::step(const World& world) {
     if (keepsFalling_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
     previousRect_ = *rect_;
-    if (player.lastDecision.startsDrop) moveAlong(world, kY, 1);
+    Solids solids;
+    loadSolids(world, solids);
+    if (player.lastDecision.startsDrop) moveAlong(world, solids, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
     remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
     const int64_t dx = wholePart(remainder_.x);
     const int64_t dy = wholePart(remainder_.y);
     remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};
-    moveAlong(world, kX, static_cast<int>(dx));
-    moveAlong(world, kY, static_cast<int>(dy));
+    moveAlong(world, solids, kX, static_cast<int>(dx));
+    moveAlong(world, solids, kY, static_cast<int>(dy));
     // While both have the same place, they also have the same remainder.
     if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
 }
 
-void NoSubstepBody::moveAlong(const World& world, Axis axis, int pixels) {
+void NoSubstepBody::moveAlong(const World& world, const Solids& solids, Axis axis, int pixels) {
     if (pixels == 0) return;
     const Vec2i unit = axis == kX ? Vec2i{sign(pixels), 0} : Vec2i{0, sign(pixels)};
     const int length = std::abs(pixels);
     const Rect from = *rect_;
     const Rect to = from.moved(unit.x * length, unit.y * length);
-    const AxisObstacles way(world, from, unit * length);
+    const AxisObstacles way(world, solids, from, unit * length);
     std::optional<Obstacle> met;
     for (int i = 1; i <= length && !met && !way.isClear(); ++i)
         if (auto what = way.obstacleIn(from.moved(unit.x * i, unit.y * i)))

@@ -55,7 +55,7 @@ private:
 
     void begin(const World& world);
     void step(const World& world);
-    void moveAlong(const World& world, Axis axis, int pixels);
+    void moveAlong(const World& world, const Solids& solids, Axis axis, int pixels);
     void updateIdleSteps(const World& world);
 
     std::optional<Rect> rect_;

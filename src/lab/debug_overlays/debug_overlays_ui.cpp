@@ -83,16 +83,16 @@ struct Label {
 constexpr int kLabelHeight = 7;
 
 // Bright text on a dark background.
-void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color label,
+void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color colour,
                 const Rect& view) {
-    Strokes labelLayout(view), words(view);
+    Strokes backgrounds(view), words(view);
     for (const auto& [at, text] : labels) {
-        labelLayout.fill({at.x, at.y, textWidth(text.size()) + 2, kLabelHeight});
+        backgrounds.fill({at.x, at.y, textWidth(text.size()) + 2, kLabelHeight});
         words.text(text, at + Vec2i{1, 1});
     }
-    labelLayout.draw(sdl, label);
+    backgrounds.draw(sdl, colour);
     // Dark text on the lightest labels.
-    words.draw(sdl, label.r + label.g > 400 ? kSafePlatform : kTextColour);
+    words.draw(sdl, colour.r + colour.g > 400 ? kSafePlatform : kTextColour);
 }
 
 constexpr int kStripes = 4;  // [px] from one to the next

@@ -1,4 +1,4 @@
-// The jump designer and the measured values of the panel, and the jump ruler over the world.
+// The measured values of the panel, and the jump ruler over the world.
 #pragma once
 
 #include <SDL.h>
@@ -7,19 +7,10 @@
 #include <optional>
 #include <vector>
 
-#include "lab/metrics/jump_designer.h"
 #include "lab/metrics/metrics.h"
 #include "lab/view.h"
 
 namespace pixelstep {
-
-/// The values of the jump designer's sliders, and its last request.
-struct JumpDraft {
-    std::optional<Tuning> tuning;        ///< the tuning that `shape` belongs to
-    std::optional<JumpShape> shape;      ///< nothing: there is no jump, or one that does not end
-    JumpShape held;                      ///< the shape at the start of the drag
-    std::optional<JumpShape> requested;  ///< the last request for that tuning
-};
 
 /// The shown metrics and their input. They are measured again only if the input changes.
 struct MetricDraft {
@@ -35,8 +26,6 @@ struct RateDraft {
     std::vector<RateLine> lines;
 };
 
-/// Draws two sliders, for height and time, that set gravity and jump speed.
-void drawJumpDesigner(JumpDraft& jump, const World& world, CommandQueue& queue);
 /// Draws heights, times and distances of the tuning.
 void drawMetrics(MetricDraft& shown, const World& world);
 /// Draws the jump at several step rates.

@@ -13,7 +13,7 @@
 #include "io/tuning_code.h"
 #include "lab/metrics/metrics.h"
 #include "lab/presets/presets.h"
-#include "lab/trajectories/trajectory_list.h"
+#include "lab/trajectories/trajectories.h"
 #include "ui/app_command.h"
 #include "ui/bindings.h"
 #include "ui/imgui_compat.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "lab/presets/presets.h"
-#include "lab/trajectories/trajectory_list.h"
+#include "lab/trajectories/trajectories.h"
 #include "ui/panel_model.h"
 
 namespace pixelstep {

@@ -8,7 +8,7 @@
 #include <cstdio>
 
 #include "draw/strokes.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "lab/views.h"
 #include "ui/messages.h"
 #include "ui/widgets.h"

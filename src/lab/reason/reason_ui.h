@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "game/world/actor_cast.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "lab/view.h"
 
 namespace pixelstep {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "math/fixed.h"
 #include "ui/app_command.h"
 #include "ui/bindings.h"

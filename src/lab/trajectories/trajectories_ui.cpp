@@ -11,7 +11,7 @@
 
 #include "draw/strokes.h"
 #include "lab/presets/presets.h"
-#include "lab/trajectories/trajectory_list.h"
+#include "lab/trajectories/trajectories.h"
 #include "lab/views.h"
 #include "scene/timings.h"
 #include "ui/app_command.h"

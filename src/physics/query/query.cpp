@@ -109,20 +109,20 @@ bool isIncluded(const QueryFilter& filter, const Solids& bodies, uint32_t body) 
                     : Solids::isBlockedBy(filter.me, other);
 }
 
-Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter) {
+Hit sweep(const QueryWorld& world, const Rect& box, Vec2i by, const QueryFilter& filter) {
     const Line line(by);
     if (box.isEmpty()) return missOf(box, line);
     const int64_t stop =
-        filter.tiles ? firstTileStep(scene.tiles, box, line, filter.oneWays) : line.length + 1;
-    if (scene.bodies != nullptr) {
-        const BodyStep first = firstBody(*scene.bodies, box, line, stop - 1, filter);
-        if (first.body != kInvalidBody) return bodyHit(*scene.bodies, box, line, first);
+        filter.tiles ? firstTileStep(world.tiles, box, line, filter.oneWays) : line.length + 1;
+    if (world.bodies != nullptr) {
+        const BodyStep first = firstBody(*world.bodies, box, line, stop - 1, filter);
+        if (first.body != kInvalidBody) return bodyHit(*world.bodies, box, line, first);
     }
-    return stop > line.length ? missOf(box, line) : tileHit(scene.tiles, box, line, stop);
+    return stop > line.length ? missOf(box, line) : tileHit(world.tiles, box, line, stop);
 }
 
-Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter) {
-    return sweep(scene, pixelAt(from), to - from, filter);
+Hit rayCast(const QueryWorld& world, Vec2i from, Vec2i to, const QueryFilter& filter) {
+    return sweep(world, pixelAt(from), to - from, filter);
 }
 
 std::vector<Vec2i> cellsOnRay(const TileMap& tiles, Vec2i from, const Line& line, int steps) {

@@ -27,7 +27,7 @@ struct QueryFilter {
 };
 
 /// The tiles and bodies that can be found.
-struct Scene {
+struct QueryWorld {
     const TileMap& tiles;
     const Solids* bodies = nullptr;  ///< null: there are none
 };
@@ -57,7 +57,7 @@ struct Hit {
 /// Cost: depends on the length of the line up to the hit, not on the size of the map or the number
 /// of distant bodies.
 /// @param from, to  [px] up to kMaxLine apart on each axis
-Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter = {});
+Hit rayCast(const QueryWorld& world, Vec2i from, Vec2i to, const QueryFilter& filter = {});
 
 /// The first obstacle of a rectangle that moves along the whole-pixel line `by`: it stops before
 /// the first step that would make it overlap something.
@@ -72,14 +72,15 @@ Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter 
 /// tiles come first, then one-way tiles, then bodies by index.
 /// @param box  [px] an empty box hits nothing
 /// @param by   [px] up to kMaxLine on each axis
-Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter = {});
+Hit sweep(const QueryWorld& world, const Rect& box, Vec2i by, const QueryFilter& filter = {});
 
 /// Every tile and body that overlaps `area`, nearest to its middle pixel first. The pixel of each
 /// hit is the one within `area` nearest to the middle by Euclidean distance; ties: the topmost,
 /// then leftmost. Equally near hits are ordered by their pixels, then tiles before bodies, then by
 /// index. One-way objects count with all their pixels.
 /// Cost: depends on the size and content of `area`.
-std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFilter& filter = {});
+std::vector<Hit> hitsWithin(const QueryWorld& world, const Rect& area,
+                            const QueryFilter& filter = {});
 
 /// True if the filter includes this body.
 bool isIncluded(const QueryFilter& filter, const Solids& bodies, uint32_t body);

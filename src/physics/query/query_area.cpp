@@ -50,7 +50,7 @@ std::optional<Vec2i> nearestPixel(const TileMap& tiles, Vec2i cell, const Rect& 
 }
 
 struct Search {
-    const Scene& scene;
+    const QueryWorld& world;
     const Rect& area;
     const QueryFilter& filter;
     Vec2i middle{area.left + (area.width - 1) / 2, area.top + (area.height - 1) / 2};
@@ -63,7 +63,7 @@ struct Search {
     }
 
     void addTile(Vec2i cell) {
-        const TileMap& tiles = scene.tiles;
+        const TileMap& tiles = world.tiles;
         const Rect part = intersection(tiles.cellRect(cell), area);
         const std::optional<Vec2i> pixel = nearestPixel(tiles, cell, part, middle);
         if (!pixel) return;
@@ -73,7 +73,7 @@ struct Search {
     }
 
     void addTiles() {
-        const TileMap& tiles = scene.tiles;
+        const TileMap& tiles = world.tiles;
         const Rect cells = tiles.cellsUnder(area);
         for (int row = cells.top; row < cells.bottom(); ++row)
             for (int column = cells.left; column < cells.right(); ++column) {
@@ -84,10 +84,10 @@ struct Search {
     }
 
     void addBody(uint32_t body) {
-        if (!isIncluded(filter, *scene.bodies, body)) return;
-        const Rect part = intersection(scene.bodies->rect(body), area);
+        if (!isIncluded(filter, *world.bodies, body)) return;
+        const Rect part = intersection(world.bodies->rect(body), area);
         Hit hit{.kind = HitKind::body, .pixel = clampedTo(part, middle)};
-        hit.isOneWay = scene.bodies->traits(body).role == Role::oneWayPlatform;
+        hit.isOneWay = world.bodies->traits(body).role == Role::oneWayPlatform;
         hit.body = body;
         add(hit);
     }
@@ -95,12 +95,12 @@ struct Search {
 
 }  // namespace
 
-std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFilter& filter) {
+std::vector<Hit> hitsWithin(const QueryWorld& world, const Rect& area, const QueryFilter& filter) {
     if (area.isEmpty()) return {};
-    Search search{scene, area, filter};
+    Search search{world, area, filter};
     if (filter.tiles) search.addTiles();
-    if (scene.bodies != nullptr)
-        for (const uint32_t body : scene.bodies->within(area)) search.addBody(body);
+    if (world.bodies != nullptr)
+        for (const uint32_t body : world.bodies->within(area)) search.addBody(body);
     std::ranges::sort(search.found, [](const Near& a, const Near& b) { return a < b; });
     std::vector<Hit> hits;
     for (const Near& near : search.found) hits.push_back(near.hit);

@@ -1,5 +1,5 @@
 // Draws the overlays of lessons and their labels.
-#include "lab/debug_overlays/lesson_overlays_ui.h"
+#include "lab/lesson_overlays/lesson_overlays_ui.h"
 
 #include <imgui.h>
 
@@ -8,7 +8,7 @@
 
 #include "draw/strokes.h"
 #include "game/world/actor_cast.h"
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 #include "math/fixed.h"
 #include "scene/animation.h"
 #include "ui/widgets.h"

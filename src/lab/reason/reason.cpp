@@ -1,5 +1,5 @@
 // Finds the rule that acted in a step, and formats it.
-#include "lab/reason/motion_reason.h"
+#include "lab/reason/reason.h"
 
 #include <cstdlib>
 #include <optional>

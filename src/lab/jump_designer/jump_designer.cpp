@@ -1,5 +1,5 @@
 // Searches gravity and jump speed by simulating jumps.
-#include "lab/metrics/jump_designer.h"
+#include "lab/jump_designer/jump_designer.h"
 
 #include <algorithm>
 #include <compare>

@@ -1,5 +1,5 @@
 // The panel's movement tab: an overview, and all settings in groups with a filter and resets.
-#include "lab/presets/tuning_ui.h"
+#include "lab/tunables/tunables_ui.h"
 
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -10,7 +10,7 @@
 
 #include "game/character/ability.h"
 #include "lab/presets/presets_ui.h"
-#include "lab/presets/tunable_list.h"
+#include "lab/tunables/tunables.h"
 #include "lab/view.h"
 #include "ui/app_command.h"
 #include "ui/bindings.h"

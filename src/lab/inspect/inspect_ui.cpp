@@ -1,5 +1,5 @@
 // Draws the panel's part about the inspected body: its state and contacts.
-#include "lab/reason/inspect_ui.h"
+#include "lab/inspect/inspect_ui.h"
 
 #include <imgui.h>
 
@@ -8,9 +8,9 @@
 #include <string>
 
 #include "game/world/actor_tuning.h"
-#include "lab/debug_overlays/routes.h"
+#include "lab/inspect/inspect.h"
 #include "lab/presets/presets.h"
-#include "lab/reason/inspect.h"
+#include "lab/routes/routes.h"
 #include "math/fixed.h"
 #include "ui/app_command.h"
 #include "ui/widgets.h"

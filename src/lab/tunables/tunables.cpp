@@ -1,5 +1,5 @@
 // The content of the list of tunables, and the requests of its buttons.
-#include "lab/presets/tunable_list.h"
+#include "lab/tunables/tunables.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // Finds bodies and tiles at a pixel, and describes them.
-#include "lab/reason/inspect.h"
+#include "lab/inspect/inspect.h"
 
 #include <algorithm>
 #include <array>
@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "game/level/tile_text.h"
+#include "game/world/bodies.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -20,22 +21,18 @@ int rankOf(Kind kind) {
     return kRanks[static_cast<size_t>(kind)];
 }
 
-std::optional<uint32_t> bodyWithin(const World& world, Vec2i at, int margin) {
-    std::optional<uint32_t> found;
-    int rank = 0;
-    for (const Actor& actor : world.actors) {
-        if (rankOf(actor.kind) < rank || !contains(actor.body.rect.grown(margin), at)) continue;
-        found = actor.id;
-        rank = rankOf(actor.kind);
-    }
-    return found;
-}
-
 }  // namespace
 
 std::optional<uint32_t> bodyAt(const World& world, Vec2i at) {
-    const auto exactly = bodyWithin(world, at, 0);
-    return exactly ? exactly : bodyWithin(world, at, kNear);
+    const Rect pixel{at.x, at.y, 1, 1};
+    for (const int margin : {0, kNear}) {
+        std::optional<uint32_t> top;  // of equal ones the last, which is drawn over the others
+        for (const uint32_t index : actorsWithin(world, pixel.grown(margin)))
+            if (!top || rankOf(world.actors[index].kind) >= rankOf(world.actors[*top].kind))
+                top = index;
+        if (top) return world.actors[*top].id;
+    }
+    return std::nullopt;
 }
 
 std::string bodyName(const World& world, uint32_t id) {

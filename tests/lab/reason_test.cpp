@@ -1,5 +1,5 @@
 // Tests of the motion reason: the text for what moved or stopped the player.
-#include "lab/reason/motion_reason.h"
+#include "lab/reason/reason.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Describes the routes of followers.
-#include "lab/debug_overlays/routes.h"
+#include "lab/routes/routes.h"
 
 #include "game/world/followers.h"
 

@@ -3,9 +3,10 @@
 
 #include <array>
 
+#include "lab/jump_designer/jump_designer_ui.h"
 #include "lab/metrics/metrics_ui.h"
 #include "lab/presets/presets.h"
-#include "lab/trajectories/trajectory_list.h"
+#include "lab/trajectories/trajectories.h"
 #include "ui/panel_model.h"
 
 namespace pixelstep {

@@ -1,5 +1,5 @@
 // Tests of the list of tunables: search, disabled abilities, and differences.
-#include "lab/presets/tunable_list.h"
+#include "lab/tunables/tunables.h"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
 // Draws the graphs and routes of followers.
-#include "lab/debug_overlays/routes_ui.h"
+#include "lab/routes/routes_ui.h"
 
 #include <algorithm>
 
 #include "draw/ai_marks.h"
 #include "game/world/followers.h"
-#include "lab/debug_overlays/routes.h"
+#include "lab/routes/routes.h"
 #include "math/fixed.h"
 #include "ui/messages.h"
 
