@@ -27,6 +27,7 @@ constexpr int kWaterFrames = 2;
 constexpr SDL_Rect kPlate{32, 80, 16, 8};
 constexpr SDL_Rect kLever{64, 80, 16, 16};
 constexpr SDL_Rect kKey{96, 80, 16, 16};
+constexpr SDL_Rect kExit{0, 96, 16, 32};
 constexpr SDL_Rect kLock{48, 96, 8, 8};
 constexpr SDL_Rect kFlask{16, 96, 16, 16};
 constexpr int kFlaskFrames = 2;
@@ -230,6 +231,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                 copy(sdl, from, placedAtFeet(from, feet));
                 break;
             }
+            case ZoneKind::exits: copy(sdl, kExit, placedAtFeet(kExit, feet)); break;
             case ZoneKind::pickup:
                 copy(sdl, frameOf(kFlask, kFlaskFrames, world.stepCount / kFlaskSteps + index),
                      {feet.x - kFlask.w / 2, feet.y - zone.height / 2 - kFlask.h / 2});

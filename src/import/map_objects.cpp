@@ -192,6 +192,7 @@ const char* neededMembers(ZoneKind kind) {
         case ZoneKind::area: return "\"tuning\"";
         case ZoneKind::pickup: return "\"tuning\" or \"restores\"";
         case ZoneKind::switches: return "\"channel\"";
+        case ZoneKind::exits: return "\"to\"";
         case ZoneKind::goal:
         case ZoneKind::checkpoint:
         case ZoneKind::hazard:
@@ -201,7 +202,7 @@ const char* neededMembers(ZoneKind kind) {
 }
 
 bool hasNeededMembers(const Zone& zone) {
-    return zone.tuning || zone.restores.value_or(false) || zone.channel;
+    return zone.tuning || zone.restores.value_or(false) || zone.channel || zone.to;
 }
 
 void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {

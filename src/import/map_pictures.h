@@ -93,7 +93,8 @@ struct MapObjectKey {
             case ZoneKind::coin: return {Type::coin, feet};
             case ZoneKind::area:
             case ZoneKind::pickup:
-            case ZoneKind::switches: break;
+            case ZoneKind::switches:
+            case ZoneKind::exits: break;
         }
         return {Type::otherZone, feet};
     }

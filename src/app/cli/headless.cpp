@@ -16,6 +16,7 @@
 #include "files/paths.h"
 #include "game/level/level_warnings.h"
 #include "game/run/replay.h"
+#include "game/world/course.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -94,6 +95,7 @@ struct Outputs {
     std::optional<SnapshotCheck> heavy;
     std::optional<std::string> heavyError;
     std::string goal;  // the line, once one was reached
+    std::string exit;  // of the first exit
 };
 
 Outputs openOutputs(const RunOptions& options, const Replay& replay) {
@@ -120,6 +122,9 @@ void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
     if (player.world().stepCount == before) return;
     const CourseState& course = player.world().course;
     if (course.goal && outputs.goal.empty()) outputs.goal = goalLine(course);
+    if (const Zone* exit = exitReached(player.world()); exit != nullptr && outputs.exit.empty())
+        outputs.exit =
+            "exit step=" + std::to_string(before) + " to=" + exit->to.value_or("") + "\n";
     if (outputs.trace) outputs.trace->onStep(player.world());
     if (outputs.shot) outputs.shot->onStep(player.world());
 }
@@ -187,6 +192,7 @@ int runReplay(const RunOptions& options) {
     int code = finish(options, player, outputs);
     if (!options.record.empty()) code = std::max(code, rerecordReplay(options, *replay));
     std::fputs(outputs.goal.c_str(), stdout);
+    std::fputs(outputs.exit.c_str(), stdout);
     std::printf("steps=%lld hash=%s\n", static_cast<long long>(player.world().stepCount),
                 hashText(hashOf(player.world())).c_str());
     return code;

@@ -28,6 +28,7 @@ constexpr float kPathModeWidth = 128.0f;
 constexpr float kZoneKindWidth = 104.0f;
 constexpr float kNextZoneWidth = 150.0f;
 constexpr float kChannelWidth = 120.0f;
+constexpr float kExitWidth = 160.0f;
 
 // --- Widgets ---
 
@@ -139,7 +140,8 @@ std::span<const MemberRow> rowsOf(ZoneKind kind) {
         case ZoneKind::switches: return kSwitchRows;
         case ZoneKind::goal:
         case ZoneKind::checkpoint:
-        case ZoneKind::coin: break;
+        case ZoneKind::coin:
+        case ZoneKind::exits: break;
     }
     return {};
 }
@@ -371,6 +373,20 @@ bool switchGroups(BarRow& row, Zone& zone) {
     return isChanged;
 }
 
+/// The file of an exit; it is stored when typing ends, if an exit can lead there.
+bool exitFile(BarRow& row, Zone& zone) {
+    if (!row.next(scaled(kExitWidth))) return false;
+    std::array<char, 256> buffer{};
+    zone.to.value_or("").copy(buffer.data(), buffer.size() - 1);
+    ImGui::SetNextItemWidth(scaled(kExitWidth));
+    ImGui::InputTextWithHint("##to", "next.json", buffer.data(), buffer.size());
+    const bool isTyped = ImGui::IsItemDeactivatedAfterEdit();
+    tooltip("The file of the level to which it leads, in the folder of this one.");
+    if (!isTyped || exitRejection(buffer.data())) return false;
+    zone.to = buffer.data();
+    return true;
+}
+
 bool platformProperties(BarRow& row, PlatformStart& platform, const Level& level) {
     bool isChanged = memberWidgets<PlatformMembers>(row, platform, kPlatformRows);
     if (!channelCombo(row, platform.channel, true, level)) return isChanged;
@@ -387,6 +403,7 @@ bool zoneProperties(BarRow& row, Zone& zone, const PanelModel& model) {
     if (kind == ZoneKind::area || kind == ZoneKind::pickup)
         isChanged |= zoneSettings(row, zone, model);
     if (kind == ZoneKind::area || kind == ZoneKind::switches) isChanged |= zoneLook(row, zone);
+    if (kind == ZoneKind::exits) isChanged |= exitFile(row, zone);
     if (kind == ZoneKind::switches) {
         isChanged |= channelCombo(row, zone.channel, false, model.world.level);
         isChanged |= switchGroups(row, zone);

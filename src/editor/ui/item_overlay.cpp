@@ -51,6 +51,7 @@ unsigned colourOf(ZoneKind kind, int alpha = 255) {
         case ZoneKind::area: return IM_COL32(92, 150, 230, alpha);
         case ZoneKind::pickup: return IM_COL32(214, 222, 98, alpha);
         case ZoneKind::switches: return IM_COL32(251, 128, 220, alpha);
+        case ZoneKind::exits: return IM_COL32(255, 255, 255, alpha);
     }
     return kEditWhite;
 }
@@ -159,6 +160,13 @@ void drawZoneMark(const EditCanvas& canvas, ZoneKind kind, ImVec2 low, ImVec2 hi
             for (const float y : {low.y + least / 4, middle.y})
                 canvas.draw->AddBezierCubic({low.x, y}, {middle.x, y - least / 3},
                                             {middle.x, y + least / 3}, {high.x, y}, colour, line);
+            break;
+        case ZoneKind::exits:  // an arrow to the right
+            canvas.draw->AddLine({low.x, middle.y}, {high.x, middle.y}, colour, line);
+            for (const float side : {-1.0f, 1.0f})
+                canvas.draw->AddLine({high.x, middle.y},
+                                     {high.x - least / 3, middle.y + side * least / 3}, colour,
+                                     line);
             break;
         case ZoneKind::switches:
             canvas.draw->AddRect({middle.x - least / 4, middle.y - least / 4},

@@ -288,6 +288,8 @@ void addTo(Hasher& hasher, const Level& level) {
         addMember(hasher, "on_steps", zone.onSteps.value_or(0));
         addMember(hasher, "off_steps", zone.offSteps.value_or(0));
         addMember(hasher, "phase_steps", zone.phaseSteps.value_or(0));
+        if (zone.to) addTo(hasher, *zone.to);
+        if (zone.at) addTo(hasher, Rect{zone.at->x, zone.at->y, 1, 1});
         if (zone.kind != ZoneKind::switches) continue;
         addTo(hasher, zone.channel.value_or(""));
         hasher.add(static_cast<int>(zone.mode.value_or(SwitchMode::hold)));

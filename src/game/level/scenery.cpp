@@ -63,6 +63,20 @@ bool isChannelName(std::string_view name) {
            });
 }
 
+Rejection exitRejection(std::string_view to) {
+    const std::string wanted = "\"" + std::string(to) +
+                               "\": expected a relative path with '/' inside the level's own "
+                               "folder, without '..'";
+    if (to.empty() || to.find_first_of("\\:") != std::string_view::npos) return wanted;
+    while (true) {
+        const size_t end = to.find('/');
+        const std::string_view name = to.substr(0, end);
+        if (name.empty() || name == "." || name == "..") return wanted;
+        if (end == std::string_view::npos) return {};
+        to.remove_prefix(end + 1);
+    }
+}
+
 Rejection zoneMemberRejection(const Zone& zone) {
     Rejection reason;
     visitMembersOfKinds(zone, [&](std::string_view name, const auto& member, bool hasIt) {
@@ -83,6 +97,11 @@ Rejection zoneMemberRejection(const Zone& zone) {
     if (zone.kind == ZoneKind::switches && !zone.channel)
         return "a switch needs a \"channel\"";
     if (zone.channel && !isChannelName(*zone.channel)) return channelNameRejection(*zone.channel);
+    if (zone.kind == ZoneKind::exits && !zone.to) return "an exit needs a \"to\"";
+    if (zone.to)
+        if (auto why = exitRejection(*zone.to)) return why;
+    if (zone.at && !isNear(*zone.at))
+        return "places are within " + std::to_string(kMaxCoordinate) + " px of 0";
     if (zone.by && std::ranges::count(*zone.by, "") > 0) return "a group has an empty name";
     if (!zone.tuning) return {};
     for (const TunableValue& change : zone.tuning->values) {
@@ -102,6 +121,7 @@ void setKind(Zone& zone, ZoneKind kind) {
     if (zone.look && rowOf(kZoneLooks, *zone.look).kind != kind) zone.look.reset();
     if (kind == ZoneKind::pickup && !zone.tuning && !zone.restores) zone.restores = true;
     if (kind == ZoneKind::switches && !zone.channel) zone.channel = "a";
+    if (kind == ZoneKind::exits && !zone.to) zone.to = "next.json";
     if (kind != ZoneKind::area || zone.tuning) return;
     zone.look = ZoneLook::water;
     zone.tuning = OwnTuning{.values = {{findTunable("gravity"), 300},

@@ -87,6 +87,7 @@ enum class ZoneKind : uint8_t {
     area,        ///< changes movement settings of the characters in it
     pickup,      ///< changes movement settings of the player, or restores its air jumps and dash
     switches,    ///< moves the platforms of its channel
+    exits,       ///< leads to another level
 };
 
 struct ZoneRow {
@@ -103,8 +104,9 @@ inline constexpr auto kZones = std::to_array<ZoneRow>({
     {ZoneKind::area, "area", "Characters in it have other movement settings, as in water"},
     {ZoneKind::pickup, "pickup", "Gives the player other movement settings, or its dash back"},
     {ZoneKind::switches, "switch", "Moves the platforms of its channel"},
+    {ZoneKind::exits, "exit", "Leads to another level"},
 });
-static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::switches));  // the last one
+static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::exits));  // the last one
 
 constexpr std::string_view zoneName(ZoneKind kind) {
     return rowOf(kZones, kind).name;
@@ -170,6 +172,9 @@ struct Zone {
     std::optional<std::string> channel{};
     std::optional<SwitchMode> mode{};
     std::optional<std::vector<std::string>> by{};  ///< groups; the player if left out
+    // Exits.
+    std::optional<std::string> to{};  ///< a file below the level's own folder
+    std::optional<Vec2i> at{};        ///< [px] feet of the player there; its start if left out
 
     friend bool operator==(const Zone&, const Zone&) = default;
 };
@@ -212,7 +217,14 @@ void visitMembersOfKinds(AnyZone& zone, Visit visit) {
     visit("channel", zone.channel, isSwitch);
     visit("mode", zone.mode, isSwitch);
     visit("by", zone.by, isSwitch);
+    const bool isExit = zone.kind == ZoneKind::exits;
+    visit("to", zone.to, isExit);
+    visit("at", zone.at, isExit);
 }
+
+/// The reason why an exit cannot lead there, or nothing: it is no relative path with '/' inside the
+/// level's own folder.
+std::optional<std::string> exitRejection(std::string_view to);
 
 /// The reason why a zone cannot have its members, or nothing.
 std::optional<std::string> zoneMemberRejection(const Zone& zone);

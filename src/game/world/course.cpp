@@ -58,6 +58,12 @@ void takePickup(World& world, uint32_t index, const Rect& zone) {
     addEvent(world, EventKind::pickup, feetOf(zone));
 }
 
+// The caller opens the other level; the simulation goes on.
+void reachExit(World& world, uint32_t, const Rect& zone) {
+    if (playerEvent(world, EventKind::exit) == nullptr)
+        addEvent(world, EventKind::exit, feetOf(zone));
+}
+
 // Areas act at the start of the step, see findTunings; switches for all bodies, see readSwitches.
 void actsElsewhere(World&, uint32_t, const Rect&) {}
 
@@ -85,6 +91,7 @@ constexpr auto kEffects = std::to_array<Effect>({
     {ZoneKind::checkpoint, reachCheckpoint, false, false},
     {ZoneKind::goal, reachGoal, false, false},
     {ZoneKind::switches, actsElsewhere, false, true},
+    {ZoneKind::exits, reachExit, false, true},
     {ZoneKind::area, actsElsewhere, false, true},
     {ZoneKind::hazard, touchHazard, true, true},
 });
@@ -222,6 +229,16 @@ bool actsNow(const World& world, const Zone& hazard) {
     return actsAfter(hazard, world.stepCount - world.course.startedAt);
 }
 
+const Zone* exitReached(const World& world) {
+    const Event* event = playerEvent(world, EventKind::exit);
+    if (event == nullptr) return nullptr;
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    const auto found = std::ranges::find_if(zones, [&](const Zone& zone) {
+        return zone.kind == ZoneKind::exits && zone.feet == event->at;
+    });
+    return found == zones.end() ? nullptr : &*found;
+}
+
 bool isSwitchOn(const World& world, uint32_t zone) {
     const std::vector<SwitchState>& switches = world.course.switches;
     const auto found = std::ranges::find(switches, zone, &SwitchState::zone);
@@ -344,9 +361,10 @@ void startCourseClock(World& world, Buttons buttons) {
 void applyZones(World& world, Scratch& scratch) {
     bool isHurt = touchesHazard(world);
     const std::vector<uint32_t> reached = zonesAtPlayer(world);
-    for (const Effect& effect : kEffects)
+    for (const Effect& effect : kEffects) {
+        if (effect.kind == ZoneKind::switches) readSwitches(world);
         isHurt = applyZonesOfKind(world, reached, effect) || isHurt;
-    readSwitches(world);
+    }
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));

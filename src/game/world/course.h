@@ -22,6 +22,9 @@ bool actsNow(const World& world, const Zone& hazard);
 /// True if the switch with this index in the level's zones is on.
 bool isSwitchOn(const World& world, uint32_t zone);
 
+/// The exit that the player reached in the last step, or null.
+const Zone* exitReached(const World& world);
+
 /// True while a switch of this channel is on.
 bool isOn(const World& world, std::string_view channel);
 

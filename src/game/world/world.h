@@ -163,6 +163,7 @@ enum class EventKind : uint8_t {
     pickup,          ///< a pickup was taken; `at` as for goal
     switchedOn,      ///< a switch is on, and was not in the step before; `at` as for goal
     switchedOff,     ///< a switch is off again; `at` as for goal
+    exit,            ///< the player is in an exit; `at` as for goal
 };
 
 /// An event of the last step or command, for drawing, sound and user code.

@@ -165,6 +165,16 @@ JsonNode ChannelName::schema(SchemaDefinitions& definitions) const {
     return std::move(node.add("pattern", JsonNode::text("^[a-z][a-z0-9_]*$")));
 }
 
+void ExitPath::read(ErrorSink& errors, JsonValue json, std::string& path) const {
+    path = readText(errors, json);
+    if (auto reason = exitRejection(path)) errors.fail(json, std::move(*reason));
+}
+
+void ExitPath::check(ErrorSink& errors, const MemberPlace& place, std::string_view path) const {
+    Text{}.check(errors, place, path);
+    if (auto reason = exitRejection(path)) errors.fail(place.text(), std::move(*reason));
+}
+
 void OverlayName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
     name = readText(errors, json);
     if (std::ranges::find(kOverlayNames, name) == kOverlayNames.end())

@@ -27,6 +27,15 @@ struct ChannelName {
     JsonNode schema(SchemaDefinitions& definitions) const;
 };
 
+/// The file of an exit.
+struct ExitPath {
+    std::string expected() const { return "the file of a level"; }
+    void read(ErrorSink& errors, JsonValue json, std::string& path) const;
+    JsonNode write(std::string_view path) const { return JsonNode::text(path); }
+    void check(ErrorSink& errors, const MemberPlace& place, std::string_view path) const;
+    JsonNode schema(SchemaDefinitions& definitions) const { return Text{}.schema(definitions); }
+};
+
 /// An overlay that a level may select.
 struct OverlayName {
     void read(ErrorSink& errors, JsonValue json, std::string& name) const;
@@ -317,7 +326,7 @@ struct ZoneMembers {
                    "goal ends the run; checkpoint sets where the player returns to; hazard sends "
                    "the player back to the last checkpoint or the start; coin counts once; area "
                    "changes settings of the characters in it; pickup those of the player; switch "
-                   "moves the platforms of its channel.");
+                   "moves the platforms of its channel; exit leads to another level.");
         v.optional("tuning", zone.tuning, OwnTuningType{.isOfZone = true}, kNoDefault,
                    "Of an area or a pickup: the movement settings that it changes; not "
                    "steps_per_second, integration, soft_clones and echo_steps.");
@@ -344,6 +353,11 @@ struct ZoneMembers {
                    "once stays on.");
         v.optional("by", zone.by, kGroupNames, kNoDefault,
                    "Of a switch: the groups of bodies for which it acts; the player by default.");
+        v.optional("to", zone.to, ExitPath{}, kNoDefault,
+                   "Of an exit, required: the level's file, relative to this one, in its folder or "
+                   "below, with '/'; in an LDtk project also the name of a level.");
+        v.optional("at", zone.at, Pair{kCoordinates}, kNoDefault,
+                   "[px] Of an exit: the player's feet in that level; by default its start.");
     }
     static std::optional<Error> findError(const Zone& zone);
 };
