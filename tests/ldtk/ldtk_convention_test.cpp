@@ -336,7 +336,7 @@ TEST_CASE("ldtk convention: entities with the members of a level") {
     REQUIRE(made.level.scenery->zones.size() == 1);
     CHECK(made.level.scenery->zones[0].kind == ZoneKind::goal);
     CHECK(made.level.scenery->signs.size() == 1);
-    CHECK(countIn(lines, "a zone needs a kind: goal, checkpoint, hazard or coin") == 1);
+    CHECK(countIn(lines, "a zone needs a kind: goal, checkpoint, hazard, coin") == 1);
     // Members are not reported as fields without a use.
     CHECK(countIn(lines, "is not used") == 0);
 }
