@@ -239,7 +239,7 @@ uint32_t pixelstep_player() {
 int pixelstep_map_of(const pixelstep_world* world, pixelstep_map* map) {
     return guarded(-1, [&] {
         if (world == nullptr || map == nullptr) return fail(-1, kNoWorld);
-        const TileMap& tiles = world->world.level.tiles;
+        const TileMap& tiles = world->world.tiles();
         const Rect bounds = tiles.bounds();
         *map = {bounds.left, bounds.top, bounds.width, bounds.height, tiles.tileSize()};
         return 0;
@@ -248,7 +248,7 @@ int pixelstep_map_of(const pixelstep_world* world, pixelstep_map* map) {
 
 int pixelstep_pixel(const pixelstep_world* world, int32_t x, int32_t y) {
     if (world == nullptr) return -1;
-    const TileMap& tiles = world->world.level.tiles;
+    const TileMap& tiles = world->world.tiles();
     if (!contains(tiles.bounds(), {x, y})) return PIXELSTEP_SOLID;
     const Vec2i cell = tiles.cellAt({x, y});
     if (!tiles.sharesPixel(cell, {x, y, 1, 1})) return PIXELSTEP_AIR;

@@ -25,7 +25,7 @@ std::vector<Rect> pixelsOf(const World& world, const LitSurface& surface, int al
         if (actor == nullptr) return {};
         return {drawnRect(actor->body, alphaPer1000)};
     }
-    const TileMap& tiles = world.level.tiles;
+    const TileMap& tiles = world.tiles();
     MaskRuns runs = maskRunsOf(tiles, tiles.cellRect(surface.by.cell));
     runs.solids.insert(runs.solids.end(), runs.surfaces.begin(), runs.surfaces.end());
     runs.solids.insert(runs.solids.end(), runs.oneWays.begin(), runs.oneWays.end());

@@ -174,7 +174,7 @@ bool Renderer::Impl::makeTarget(const Layout& layout) {
 // Everything behind bodies.
 void Renderer::Impl::drawGround(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink, bool hasPictures) {
-    const TileMap& map = world.level.tiles;
+    const TileMap& map = world.tiles();
     // The hills are designed for views of about one picture; larger views only show the sky.
     const bool isPlain = options.hasPlainSky || shrink > 1;
     const auto colour = hasPictures ? mapLayers.background() : std::nullopt;
@@ -201,7 +201,7 @@ void Renderer::Impl::drawGround(const World& world, const Rect& view, const Draw
 // picture and are cached at the shown size.
 void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                int shrink) {
-    const TileMap& map = world.level.tiles;
+    const TileMap& map = world.tiles();
     const VisualEffects visualEffects = effective(options.visualEffects);
     const bool hasPictures = mapLayers.show(options.pictures, map);
     for (std::string& warning : mapLayers.takeWarnings()) warnings.push_back(std::move(warning));

@@ -26,7 +26,7 @@ SpawnClone cloneAt(const BodyTools& tools, Vec2i feet) {
 
 /// Removes cells from a Place that would not change or would be rejected.
 void prune(const World& world, Place& place) {
-    const TileMap& tiles = world.level.tiles;
+    const TileMap& tiles = world.tiles();
     std::erase_if(place.cells, [&](Vec2i cell) {
         return !tiles.isInside(cell) || specOf(tiles.shapes(), tiles.tile(cell)) == place.tile;
     });

@@ -178,7 +178,7 @@ void drawPlayerPart(PanelState& state, const PanelModel& model, CommandQueue& qu
     ImGui::Text("Feet %d, %d   Speed %.1f, %.1f px/s", feet.x, feet.y,
                 pixelsPerSecond(player.body.speed.x), pixelsPerSecond(player.body.speed.y));
     drawIndicators(world);
-    drawTouches(world.level.tiles, player.body);
+    drawTouches(world.tiles(), player.body);
 }
 
 }  // namespace pixelstep

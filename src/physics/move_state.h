@@ -70,6 +70,7 @@ struct MoveState {
         result.hitX = true;
         result.wallSide = static_cast<int8_t>(directionX);
         result.wall = obstacleOf(next);
+        result.wallAt = {body.rect.left, body.rect.top};
         isMovingX = false;
     }
 
@@ -78,6 +79,7 @@ struct MoveState {
         body.speed.y = body.remainder.y = 0;
         (directionY > 0 ? result.hitFloor : result.hitCeiling) = true;
         if (directionY < 0) result.ceiling = obstacle;
+        (directionY > 0 ? result.floorAt : result.ceilingAt) = {body.rect.left, body.rect.top};
         grounded = directionY > 0;
         isMovingY = false;
     }

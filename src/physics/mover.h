@@ -69,6 +69,10 @@ struct MoveResult {
     int8_t wallSide = 0;       ///< -1, +1: the side of the wall that stopped it; 0: none did
     Obstacle wall{};           ///< the obstacle there
     Obstacle ceiling{};        ///< the obstacle above
+    // [px] The body's corner (left, top) when these stopped it.
+    Vec2i wallAt{};
+    Vec2i ceilingAt{};
+    Vec2i floorAt{};
 
     bool isStoppedInY() const { return hitCeiling || hitFloor || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;

@@ -15,6 +15,14 @@ namespace {
 std::optional<Level> levelOfPlayer(Random& random, int rate) {
     Level level;
     level.tiles = random.chance(1, 3) ? hillyMap(random) : smallMap(random);
+    // Only worlds know tiles that break.
+    for (int y = 0; y < level.tiles.rows(); ++y) {
+        for (int x = 0; x < level.tiles.columns(); ++x) {
+            Tile tile = level.tiles.tile({x, y});
+            tile.breaks = 0;
+            level.tiles.setTile({x, y}, tile);
+        }
+    }
     level.tuning = randomAbilities(random, rate);
     level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
     const auto box = randomClearBox(random, level.tiles, random.chance(1, 2) ? 16 : 44);

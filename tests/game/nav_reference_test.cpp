@@ -90,12 +90,30 @@ private:
         ways_.resize(runs_.size());
     }
 
+    // A ladder's top below this column of a body.
+    bool isLadderTop(NavNode from, int column) const {
+        const Vec2i cell = level_.tiles.cellAt({from.x + column, from.y});
+        return level_.tuning.climbSpeed > 0 && level_.tiles.isOneWay(cell) &&
+               level_.tiles.isLadderAt(cell) && level_.tiles.cellRect(cell).top == from.y;
+    }
+    bool holdsLadderTop(NavNode from) const {
+        for (int column = 0; column < size_.x; ++column)
+            if (isLadderTop(from, column)) return true;
+        return false;
+    }
+    bool isAboveLadder(NavNode from) const {
+        const bool isTop = isLadderTop(from, (size_.x - 1) / 2) || isLadderTop(from, size_.x / 2);
+        return isTop && obstacleBelow(level_.tiles, rectAt(from, size_)).onlyOneWay;
+    }
+
     // The run on which a move from rest ends, or -1.
     int landingRunOf(NavNode from, const NavMove& move, int endX) {
         World world = makeWorld(levelWith(level_.tiles, level_.tuning, rectAt(from, size_)), 0);
         if (move.kind == NavMove::drop &&
             !obstacleBelow(level_.tiles, world.player().body.rect).onlyOneWay)
             return -1;
+        if (move.kind == NavMove::climbDown && !isAboveLadder(from)) return -1;
+        if (move.kind == NavMove::drop && holdsLadderTop(from)) return -1;
         NavProgress progress;
         for (int i = 0; i < kMaxMoveSteps; ++i) {
             step(world, buttonsOf(move, progress), scratch_);

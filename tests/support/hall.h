@@ -34,7 +34,7 @@ inline bool isClear(const World& world) {
     for (uint32_t i = 0; i < world.actors.size(); ++i) {
         const Rect& rect = world.actors[i].body.rect;
         if (world.actors[i].kind == Kind::platform) continue;
-        if (world.level.tiles.isSolid(rect) ||
+        if (world.tiles().isSolid(rect) ||
             solids.firstBlocking(rect, solids.traits(i), i) != kInvalidBody)
             return false;
     }

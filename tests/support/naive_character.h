@@ -237,6 +237,7 @@ public:
         if (bounced) {
             if (isDash) endDash(vx);
             refill();
+            climbs = false;
             pressedUpAt_ = kNever;
             hasJumpedSinceGround_ = true;
             isRisingByJump_ = false;

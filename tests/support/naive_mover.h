@@ -232,6 +232,10 @@ struct NaiveBody {
     bool hitX = false;
     bool hitCeiling = false;
     bool hitFloor = false;
+    int wallSide = 0;
+    Rect atWall{};  ///< its boxes when these stopped it
+    Rect atCeiling{};
+    Rect atFloor{};
     int climbed = 0;
     int descended = 0;
     int cornerCorrection = 0;
@@ -281,6 +285,8 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
                          : nextX(body.box, direction, 1, 1, 0);
             if (!side.canMove) {
                 xStopped = body.hitX = true;
+                body.atWall = body.box;
+                body.wallSide = direction;
                 body.speedX = body.remainderX = 0;
                 assists.onlyCornerSide = 0;  // without horizontal speed, both sides
                 continue;
@@ -309,6 +315,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             grounded = isDown;
             if (isDown) body.hitFloor = true;
             if (!isDown) body.hitCeiling = true;
+            (isDown ? body.atFloor : body.atCeiling) = body.box;
         }
     }
 }

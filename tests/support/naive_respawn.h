@@ -49,7 +49,7 @@ inline std::optional<Rect> naiveFreePlace(const World& world, const std::vector<
         for (const Zone& zone : world.level.scenery->zones)
             if (zone.kind == ZoneKind::hazard && naiveSharesPixel(zoneRect(zone), box))
                 return false;
-        return !world.level.tiles.isSolid(box);
+        return !world.tiles().isSolid(box);
     };
     for (int distance = 0; distance <= 2 * reach; ++distance) {
         for (int rows = std::max(0, distance - reach); rows <= std::min(distance, reach); ++rows) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -122,6 +123,8 @@ public:
 
     /// @return  false if the player was crushed; then the state is no longer valid
     bool step(Buttons buttons) {
+        hits_.clear();
+        if (nextPixels_) pixels_ = *std::exchange(nextPixels_, {});
         bodies.chooseCarriers();
         findSurfaces();
         movePlatforms();
@@ -137,6 +140,7 @@ public:
                 if (bodies.standsOn(body, platformAt(i))) platforms[i].awaitsRider = false;
         endDrops(0, character);
         for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
+        breakTiles();
         return true;
     }
 
@@ -270,6 +274,92 @@ private:
             for (const size_t body : riding) bodies.moveOnBelt(body, directionOf(body));
             std::erase_if(riding, [&](size_t body) { return pixelsOf(body) <= pixel + 1; });
         }
+    }
+
+    struct Hit {
+        Rect box;
+        Vec2i towards;
+        bool isHead;
+        bool isDash;
+    };
+    struct Broken {
+        bool isBroken = false;
+        int64_t step = 0;  ///< at which it started
+    };
+
+    // Cells break after the step in which something hit them, or break_steps later than feet. They
+    // return after returns_after_steps, once no body is in their pixels.
+    void breakTiles() {
+        std::map<std::pair<int, int>, Broken> before = broken_;
+        const auto ruleOf = [&](Vec2i cell) {
+            return tiles_.shapes().breakRules()[tiles_.tile(cell).breaks];
+        };
+        bool hasChanged = false;
+        const auto breakCell = [&](std::pair<int, int> cell) {
+            broken_[cell] = {true, count_};
+            hasChanged = true;
+        };
+        for (const auto& [cell, state] : before) {
+            const BreakRule rule = ruleOf({cell.first, cell.second});
+            if (!state.isBroken && count_ - state.step >= rule.breakSteps) breakCell(cell);
+            if (!state.isBroken || rule.returnsAfter == 0 ||
+                count_ - state.step < rule.returnsAfter || hasBodyIn({cell.first, cell.second}))
+                continue;
+            broken_.erase(cell);
+            hasChanged = true;
+        }
+        const Rect map = pixels_.bounds();
+        for (const Hit& hit : hits_) {
+            const Rect past = hit.box.moved(hit.towards.x, hit.towards.y);
+            for (int y = past.top; y < past.bottom(); ++y)
+                for (int x = past.left; x < past.right(); ++x) {
+                    if (contains(hit.box, {x, y}) || !contains(map, {x, y})) continue;
+                    const Vec2i cell = pixels_.cellOf(x, y);
+                    const bool isPixel =
+                        (pixels_.isTile(x, y) && pixels_.isSolid(x, y)) || pixels_.isOneWay(x, y);
+                    if (!isPixel) continue;
+                    const BreakRule rule = ruleOf(cell);
+                    if ((hit.isHead && rule.byHead) || (hit.isDash && rule.byDash))
+                        breakCell({cell.x, cell.y});
+                }
+        }
+        for (size_t body = 0; body < crateAt(0); ++body) {
+            if (bodies.isGone(body) || speedY(body) < 0 || !below(body).isBlocked) continue;
+            for (int x = box(body).left; x < box(body).right(); ++x) {
+                const int y = box(body).bottom();
+                if (!contains(map, {x, y})) continue;
+                const Vec2i cell = pixels_.cellOf(x, y);
+                const bool isTop = pixels_.isOneWay(x, y) && pixels_.topOf(cell, x) == y &&
+                                   naiveActsOn(bodies.viewOf(body), cell, box(body));
+                const BreakRule rule = ruleOf(cell);
+                if (!(pixels_.isSolid(x, y) || isTop) || !rule.byFeet) continue;
+                if (broken_.contains({cell.x, cell.y})) continue;
+                broken_[{cell.x, cell.y}] = {false, count_};
+                if (rule.breakSteps == 0) breakCell({cell.x, cell.y});
+            }
+        }
+        if (!hasChanged) return;
+        TileMap open = tiles_;
+        for (const auto& [cell, state] : broken_)
+            if (state.isBroken) open.setTile({cell.first, cell.second}, {});
+        nextPixels_ = PixelMap(open);
+    }
+
+    // True if a body, also a platform, shares a pixel with the whole tile of a cell.
+    bool hasBodyIn(Vec2i cell) const {
+        const Tile tile = tiles_.tile(cell);
+        const Rect pixels = tiles_.cellRect(cell);
+        for (int y = 0; y < pixels.height; ++y)
+            for (int x = 0; x < pixels.width; ++x) {
+                if (!referenceHasPixel(tiles_.shapes().all()[tile.shape], pixels.width,
+                                       tile.transform, x, y))
+                    continue;
+                for (size_t body = 0; body < bodies.kinds.size(); ++body)
+                    if (!bodies.isGone(body) &&
+                        contains(box(body), {pixels.left + x, pixels.top + y}))
+                        return true;
+            }
+        return false;
     }
 
     // A body in several groups ignores everything that any of them ignores. It ignores a body if
@@ -447,6 +537,13 @@ private:
                          return bodies.walk(body, direction, {climb, duck, follow});
                      });
         bodies.now.boxes[body] = mover.body.box;
+        const NaiveBody& moved = mover.body;
+        const auto hit = [&](Rect box, int dx, int dy, bool isHead) {
+            hits_.push_back({box, {dx, dy}, isHead, mover.isDash});
+        };
+        if (moved.hitCeiling) hit(moved.atCeiling, 0, -1, true);
+        if (moved.hitX && mover.isDash) hit(moved.atWall, moved.wallSide, 0, false);
+        if (moved.hitFloor && mover.isDash) hit(moved.atFloor, 0, 1, false);
     }
 
     void endDrops(size_t body, const NaiveCharacter& mover) {
@@ -457,10 +554,13 @@ private:
     Tuning tuning_;
     TileMap tiles_;
     PixelMap pixels_;
-    std::vector<Surface> surfaces_{};   ///< of crates and platforms, by body
-    std::vector<Standing> standing_{};  ///< in this step, by body
-    int64_t count_ = 0;                 ///< of steps
-    std::vector<size_t> jumpedOff_{};   // by character: the platform, or kNone
+    std::vector<Surface> surfaces_{};                 ///< of crates and platforms, by body
+    std::vector<Standing> standing_{};                ///< in this step, by body
+    int64_t count_ = 0;                               ///< of steps
+    std::vector<Hit> hits_{};                         ///< in this step
+    std::optional<PixelMap> nextPixels_{};            ///< from the next step on
+    std::map<std::pair<int, int>, Broken> broken_{};  ///< by cell
+    std::vector<size_t> jumpedOff_{};                 // by character: the platform, or kNone
 };
 
 }  // namespace pixelstep

@@ -61,7 +61,8 @@ struct FollowerRun {
                                       .target = target,
                                       .goal = graph ? goalFor(*graph, target) : std::nullopt,
                                       .speedX = me.body.speed.x,
-                                      .hangs = me.character.ledge != 0};
+                                      .hangs = me.character.ledge != 0,
+                                      .climbs = me.character.climbing};
         int budget = kFollowerBudget;
         const Buttons held = follow(state, sensors, graph, tuning, scratch, budget);
         pixelstep::step(world, held);

@@ -1,6 +1,7 @@
 // Random small worlds: one character close to crates and platforms, and a tuning with abilities.
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "support/maps.h"
@@ -29,6 +30,16 @@ inline std::string anySurface(Random& random, const TileMap& map) {
 inline void addEffects(Random& random, TileMap& map) {
     map.setOwnSurfaces(
         std::vector<Surface>{randomSurface(random, "own"), randomSurface(random, "ice")});
+    std::array<uint8_t, 4> rules{};
+    for (int i = random.between(0, 4); i > 0; --i) {
+        const BreakRule rule{.byHead = random.chance(1, 2),
+                             .byDash = random.chance(1, 2),
+                             .byFeet = random.chance(1, 3),
+                             .breakSteps = static_cast<int16_t>(random.between(0, 40)),
+                             .returnsAfter = static_cast<int16_t>(random.between(0, 2) * 15)};
+        rules[static_cast<size_t>(random.between(0, 3))] =
+            static_cast<uint8_t>(map.addBreakRule(rule));
+    }
     const int percent = random.between(20, 100);
     const int run = random.between(1, 6);
     uint8_t number = 0;
@@ -39,6 +50,7 @@ inline void addEffects(Random& random, TileMap& map) {
                 number = static_cast<uint8_t>(map.shapes().findSurface(anySurface(random, map)));
             if (tile.shape == kEmpty || isLadder(tile) || !random.chance(percent, 100)) continue;
             tile.surface = number;
+            tile.breaks = rules[static_cast<size_t>(random.between(0, 3))];
             map.setTile({x, y}, tile);
         }
     }

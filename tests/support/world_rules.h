@@ -98,7 +98,7 @@ inline std::optional<std::string> brokenRule(const World& world, const PixelMap&
 }
 
 inline std::optional<std::string> brokenRule(const World& world) {
-    return brokenRule(world, PixelMap(world.level.tiles));
+    return brokenRule(world, PixelMap(world.tiles()));
 }
 
 }  // namespace pixelstep

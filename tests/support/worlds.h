@@ -91,7 +91,7 @@ inline void requireRejected(World world, const Command& command) {
 /// The first body that overlaps solid pixels, or null.
 inline const Actor* actorInSolid(const World& world) {
     for (const Actor& actor : world.actors)
-        if (world.level.tiles.isSolid(actor.body.rect)) return &actor;
+        if (world.tiles().isSolid(actor.body.rect)) return &actor;
     return nullptr;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 struct MetricsInput {
     Tuning tuning;
-    int tileSize = kMetricsTile;
+    ShapeSet shapes{kMetricsTile};
 };
 
 // A preset by name or file, else a level.
@@ -33,7 +33,7 @@ Result<MetricsInput> readMetricsInput(const std::string& file) {
     const Result<LoadedLevel> level = loadLevelFile(file, {}, decodeMapPicture).file;
     if (!level) return level.error();
     for (const std::string& warning : level->warnings) printError(warning);
-    return MetricsInput{level->level.tuning, level->level.tiles.tileSize()};
+    return MetricsInput{level->level.tuning, level->level.tiles.shapes()};
 }
 
 std::string asText(const std::vector<MetricRow>& rows) {
@@ -66,7 +66,15 @@ int printMetrics(const MetricsOptions& options) {
         return kExitError;
     }
     const Tuning tuning = changed(measured->tuning, *values);
-    const auto rows = metricRows(metricsOf(tuning, measured->tileSize));
+    const ShapeSet& shapes = measured->shapes;
+    const auto name = options.surface.empty() ? std::nullopt : std::optional(options.surface);
+    if (const auto reason = surfaceRejection(shapes, name)) {
+        printError("--surface: " + *reason);
+        return kExitError;
+    }
+    const auto surface =
+        name ? shapes.surfaces()[static_cast<size_t>(shapes.findSurface(*name))] : Surface{};
+    const auto rows = metricRows(metricsOf(tuning, shapes.tileSize(), surface));
     std::fputs((options.asJson ? asJson(rows) : asText(rows)).c_str(), stdout);
     return 0;
 }

@@ -254,6 +254,9 @@ CLI::App* addMetrics(CLI::App& app, MetricsOptions& metrics) {
         ->check(fileName())
         ->option_text(" ");
     addTuningOptions(*sub, metrics.tuning);
+    sub->add_option("--surface", metrics.surface,
+                    "The surface of the floor: ice, mud, spring or one of the level's")
+        ->option_text("NAME");
     sub->add_flag("--json", metrics.asJson,
                   "Print a JSON object; null for events that never happen");
     return sub;

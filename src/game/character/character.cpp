@@ -195,6 +195,7 @@ void bounce(CharacterState& state, Vec2q& speed, const CharacterSensors& sensors
             const Tuning& tuning) {
     if (state.dashing) endDash(state, speed, tuning);
     refill(state);
+    state.climbing = false;
     leaveGround(state, speed, sensors.bounce, JumpCause::ground, sensors, tuning);
     state.jumping = false;
     state.jumped = true;

@@ -227,7 +227,9 @@ Buttons follow(FollowerState& state, const FollowerSensors& sensors, const NavGr
         state = {.activity = FollowerActivity::lost, .reason = NoRouteReason::noGraph};
     } else {
         buttons = FollowerController{state, sensors, *graph, tuning, scratch, budget}.run();
-        if (sensors.hangs) buttons |= kButtonDown;  // lets go
+        // It lets go of a ledge, and leaves a ladder on which no move has put it.
+        const bool isStray = sensors.climbs && state.activity != FollowerActivity::moving;
+        if (sensors.hangs || isStray) buttons |= kButtonDown;
     }
     state.lastX = sensors.body.left;
     return buttons;

@@ -50,8 +50,9 @@ struct FollowerSensors {
     /// The goal in its graph for this target (`goalFor`): the same for all followers with the same
     /// graph and target.
     std::optional<NavNode> goal{};
-    int64_t speedX = 0;  ///< [1/65536 px/s]
-    bool hangs = false;  ///< from a ledge, which is in no plan
+    int64_t speedX = 0;   ///< [1/65536 px/s]
+    bool hangs = false;   ///< from a ledge, which is in no plan
+    bool climbs = false;  ///< holds on to a ladder
 };
 
 inline constexpr int kStepsBetweenRoutes = 20;  ///< minimum between two searches of a follower

@@ -42,7 +42,7 @@ private:
         if (!isEnd && floorMod(node.x, every) != 0) return;
         const bool turns = isEnd || floorMod(node.x, everyTurn) == 0;
         for (const NavMove& move : builder_.moves) {
-            if (!canBegin(place, move) || (move.turn > 0 && !turns)) continue;
+            if (!canBegin(node, place, move) || (move.turn > 0 && !turns)) continue;
             // Until it turns, a move equals the one without a turn that is listed before it.
             const auto turn = static_cast<size_t>(move.turn);
             if (turn == 0) flights_.assign(1, builder_.simulator.atRest(node));
@@ -52,15 +52,21 @@ private:
         }
     }
 
-    bool canBegin(const NavPlace& place, const NavMove& move) const {
+    bool canBegin(NavNode node, const NavPlace& place, const NavMove& move) const {
         switch (move.kind) {
             case NavMove::walk:
                 return move.first < 0 ? place.left == NavPlace::kNoStep && !place.wallLeft
                                       : place.right == NavPlace::kNoStep && !place.wallRight;
-            case NavMove::drop: return place.onOneWay;
+            case NavMove::drop: return place.onOneWay && !isAboveLadder(node);
+            case NavMove::climbDown: return place.onOneWay && isAboveLadder(node);
             case NavMove::jump: return builder_.terrain.tuning.jumpSpeed > 0;
         }
         return false;
+    }
+
+    bool isAboveLadder(NavNode node) const {
+        return builder_.terrain.tiles.hasLadders() &&
+               builder_.simulator.atRest(node).sensors.canClimbDown;
     }
 
     // Simulates a move to its end. @return false if it takes too long
@@ -141,6 +147,7 @@ private:
     bool hasSameLanding(NavEdge& edge, NavNode from, int facing = 1) {
         NavFlight flight = builder_.simulator.atRest(from, facing);
         if (edge.move.kind == NavMove::drop && !flight.sensors.onOneWay) return false;
+        if (edge.move.kind == NavMove::climbDown && !flight.sensors.canClimbDown) return false;
         if (!finish(flight, edge.move, edge.from.x)) return false;
         const NavNode to = nodeOf(flight.body.rect);
         if (!isSameRun(edge.to, to)) return false;

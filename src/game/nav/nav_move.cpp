@@ -28,6 +28,7 @@ Buttons buttonsOf(const NavMove& move, const NavProgress& progress) {
     const bool holds = move.isHeld && progress.steps > move.runUp;
     if (move.kind == NavMove::jump && (presses || holds)) held |= kButtonUp;
     if (move.kind == NavMove::drop && progress.steps == 0) held |= kButtonDown;
+    if (move.kind == NavMove::climbDown) held |= kButtonDown;
     return held;
 }
 
@@ -87,6 +88,7 @@ std::vector<NavMove> movesFor(const Tuning& tuning) {
                 add(NavMove::jump, true, first, quarters(count), second);
         add(NavMove::jump, false, first);
     }
+    if (tuning.climbSpeed > 0) add(NavMove::climbDown, false, 0);
     // With slow acceleration, a jump from rest is short.
     constexpr int kSlow = 10;  // [steps] to full speed
     if (tuning.runAccel == 0) return moves;

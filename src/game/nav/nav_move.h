@@ -1,5 +1,5 @@
-// Moves: short sequences of buttons that lead from one run of places to another. They walk, jump
-// and drop; no move dashes, jumps in the air or off a wall, or uses a ledge.
+// Moves: short sequences of buttons that lead from one run of places to another. They walk, jump,
+// drop and climb; no move dashes, jumps in the air or off a wall, or uses a ledge.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace pixelstep {
 
 /// A sequence of buttons that starts at rest.
 struct NavMove {
-    enum Kind : uint8_t { walk, drop, jump };
+    enum Kind : uint8_t { walk, drop, jump, climbDown };
     Kind kind = walk;
     bool isHeld = false;  ///< jump: the button is held to the end, otherwise for one step
     int8_t first = 0;     ///< the direction at first: -1, 0, +1
@@ -62,12 +62,12 @@ bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end);
 
 inline constexpr int kMaxMoveSteps = 400;  ///< moves that take longer are not used
 
-/// The moves that the graph tries: walking off an end, dropping through one-way tiles, full and
-/// short jumps. They go straight or, except for short jumps, change direction once, at the first
-/// step in the air or at certain fractions of a jump. More turns reached no new places in random
-/// levels. With slow acceleration there are also jumps with a run-up. Not tried: fast falling, and
-/// pressing jump just after walking off an end. Moves with a turn follow the one that they equal
-/// until then.
+/// The moves that the graph tries: walking off an end, dropping through one-way tiles, climbing
+/// down ladders, full and short jumps. A full jump straight up at a ladder climbs it. They go
+/// straight or, except for short jumps, change direction once, at the first step in the air or at
+/// certain fractions of a jump. More turns reached no new places in random levels. With slow
+/// acceleration there are also jumps with a run-up. Not tried: fast falling, and pressing jump just
+/// after walking off an end. Moves with a turn follow the one that they equal until then.
 std::vector<NavMove> movesFor(const Tuning& tuning);
 
 /// True if walking speed changes gradually.

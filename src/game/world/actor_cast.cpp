@@ -14,7 +14,7 @@ Solids solidsOf(const World& world) {
 
 ActorCast sent(const World& world, const Solids& bodies, const Rect& start, Vec2i by,
                const QueryFilter& filter) {
-    return {start, by, sweep({world.level.tiles, &bodies}, start, by, filter)};
+    return {start, by, sweep({world.tiles(), &bodies}, start, by, filter)};
 }
 
 }  // namespace

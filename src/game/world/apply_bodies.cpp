@@ -57,7 +57,7 @@ std::vector<Rect> freePlaces(const World& world, const SpawnClone& command) {
     std::vector<Rect> places;
     for (const Vec2i feet : command.places) {
         const Rect wanted = rectAtFeet(feet, size.width, size.height);
-        if (world.level.tiles.isSolid(wanted) ||
+        if (world.tiles().isSolid(wanted) ||
             occupied.firstBlocking(wanted, traits, kInvalidBody) != kInvalidBody)
             continue;
         occupied.add(wanted, traits);
@@ -90,7 +90,7 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
                       .down = std::min(wanted.height, old.bottom() - wanted.top - 1)};
     Solids solids;
     loadSolids(world, solids);
-    return nearestClear(world.level.tiles, wanted, reach, player.character.facing,
+    return nearestClear(world.tiles(), wanted, reach, player.character.facing,
                         solids.allBlocking(solids.traits(0), 0));
 }
 
@@ -129,7 +129,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     } else {
         std::vector<Rect> occupied;
         for (const Actor& actor : world.actors) occupied.push_back(actor.body.rect);
-        places = spreadClear(world.level.tiles, wanted, command.count, occupied);
+        places = spreadClear(world.tiles(), wanted, command.count, occupied);
         if (places.empty()) places = {*freePlaceNear(world, wanted, cloneTraits(world, command))};
     }
     const Groups groups = namedGroups(world, command.groups, Kind::clone);

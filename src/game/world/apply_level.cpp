@@ -8,6 +8,7 @@
 #include "game/level/level_edit.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
+#include "game/world/breaking.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/move_out_of_tiles.h"
@@ -35,6 +36,7 @@ Rejection rejectionOf(const World& world, const SetShape& command) {
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
+    updateOpenTiles(world);
     outcome.count = 1;
 }
 
@@ -47,6 +49,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     const std::optional<Kind> kind = rowOf(kClears, command.target).kind;
     if (!kind) {
         world.level.tiles.clear();
+        mendTiles(world);
         reportTiles(world, EventKind::erased, world.level.tiles.bounds());
         outcome.count = 1;
         return;
@@ -178,6 +181,7 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     world.playerStart = *playerStart(world.level);
     if (haveSameCast(before, world.level)) {
         keepSurfaces(world, before);
+        keepBroken(world, before);
         moveOutOfTiles(world);
     } else {
         respawnOthers(world,
@@ -221,6 +225,8 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
         world.followers.clear();
     }
     keepSurfaces(world, before);
+    keepBroken(world, before);
+    for (const Place& place : command.places) mendTiles(world, place.cells);
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
     keepCourseState(world, before.scenery->zones);

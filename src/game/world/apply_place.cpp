@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/world/apply_each.h"
+#include "game/world/breaking.h"
 
 namespace pixelstep {
 namespace {
@@ -69,16 +70,19 @@ void reportTiles(World& world, EventKind kind, const Rect& cells) {
 void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome) {
     const Tile tile = *tileOf(world.level.tiles, place.tile);
     Rect changed;
+    std::vector<Vec2i> cellsSet;
     for (size_t i = 0; i < place.cells.size(); ++i) {
         if (plan.isLeftOut[i]) {
             outcome.leftOut.push_back(place.cells[i]);
         } else {
             world.level.tiles.setTile(place.cells[i], tile);
+            cellsSet.push_back(place.cells[i]);
             const Rect cell = world.level.tiles.cellRect(place.cells[i]);
             changed = changed.isEmpty() ? cell : unionOf(changed, cell);
             ++outcome.count;
         }
     }
+    mendTiles(world, cellsSet);
     reportTiles(world, tile.shape == kEmpty ? EventKind::erased : EventKind::placed, changed);
 }
 

@@ -67,7 +67,7 @@ void loadSolids(const World& world, Solids& solids) {
 }
 
 CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index) {
-    return {world.level.tiles, solids, index};
+    return {world.tiles(), solids, index};
 }
 
 Blocker blockerOf(const World& world, const Obstacle& obstacle) {

@@ -169,7 +169,7 @@ int countCoins(const Level& level) {
 }
 
 std::optional<Rect> respawnPlace(const World& world, const Solids& solids) {
-    const TileMap& tiles = world.level.tiles;
+    const TileMap& tiles = world.tiles();
     const Rect& start = world.playerStart;
     const int facing = world.player().character.facing;
     std::vector<Rect> obstacles = solids.allBlocking(solids.traits(0), 0);

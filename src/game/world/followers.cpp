@@ -97,7 +97,7 @@ std::vector<FollowerGroup> updateGroups(World& world, std::span<const Tuning> tu
     const Actor& first = *findActor(world, world.followers.front().id);
     const auto platforms = stillPlatforms(world, traitsOf(world, first));
     const Rect& player = world.player().body.rect;
-    updateNav(world.nav, {world.level.tiles, platforms, users, feetOf(player)});
+    updateNav(world.nav, {world.tiles(), platforms, users, feetOf(player)});
     for (FollowerGroup& group : groups) {
         group.graph = graphFor(world.nav, group.user);
         if (group.graph != nullptr) group.goal = goalFor(*group.graph, player);
@@ -172,7 +172,8 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
             .target = world.player().body.rect,
             .goal = group.goal,
             .speedX = body.speed.x,
-            .hangs = actor.character.ledge != 0};
+            .hangs = actor.character.ledge != 0,
+            .climbs = actor.character.climbing};
         const Tuning& tuning = tunings[actor.tuningIndex];
         const Buttons wanted =
             follow(follower.state, sensors, group.graph, tuning, scratch.nav, budget);

@@ -66,7 +66,7 @@ private:
 }  // namespace
 
 void moveOutOfTiles(World& world) {
-    const TileMap& tiles = world.level.tiles;
+    const TileMap& tiles = world.tiles();
     const std::vector<uint32_t> inside = bodiesInside(world, tiles);
     if (inside.empty()) return;
     Solids solids = solidsWithout(world, inside);

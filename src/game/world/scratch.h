@@ -40,6 +40,12 @@ struct Scratch {
         bool bounces = false;  // it throws the body up
         uint32_t carrier = 0;  // then: id of the platform below it; 0: none
     };
+    /// Pixels that a character's move has hit, which may break tiles.
+    struct TileHit {
+        Rect pixels{};
+        bool byHead = false;
+        bool byDash = false;
+    };
     // For counting overlaps.
     BodyGrid grid;                     // of all characters
     std::vector<Rect> rects;           // one per actor
@@ -56,6 +62,7 @@ struct Scratch {
     std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: with the
                                             // inherited speed, before obstacles reduce it
     std::vector<BlockedMove> blockedMoves;  // sorted by actor index
+    std::vector<TileHit> tileHits;
     // For characters that push apart; empty if none does.
     std::vector<Separation> separations;  // one per actor
     std::vector<int8_t> standingMoves;    // [px] one per actor

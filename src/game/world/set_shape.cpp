@@ -40,13 +40,28 @@ bool wouldOverlap(const TileMap& tiles, const Rect& body, int shape, const Shape
     return false;
 }
 
+// The number of one of the level's own shapes, or -1.
+int ownShape(const ShapeSet& shapes, std::string_view name) {
+    const int shape = shapes.find(name);
+    return shape < kBuiltInShapeCount ? -1 : shape;
+}
+
+bool hasLadder(const TileMap& tiles) {
+    for (int row = 0; tiles.hasLadders() && row < tiles.rows(); ++row)
+        for (int column = 0; column < tiles.columns(); ++column)
+            if (tiles.isLadderAt({column, row})) return true;
+    return false;
+}
+
 }  // namespace
 
 std::optional<std::string> shapeRejection(const World& world, const SetShape& command) {
     const TileMap& tiles = world.level.tiles;
     if (auto reason = rejectionAsShape(command, tiles.tileSize())) return reason;
-    const int shape = tiles.shapes().find(command.name);
+    const int shape = ownShape(tiles.shapes(), command.name);
     if (shape < 0) {
+        if (command.name == tiles.shapes().all()[kLadder].name && hasLadder(tiles))
+            return "this level has ladders, which a shape of this name would replace";
         if (tiles.shapes().own().size() < kMaxLevelShapes) return {};
         return "no more than " + std::to_string(kMaxLevelShapes) + " shapes";
     }
@@ -60,7 +75,7 @@ std::optional<std::string> shapeRejection(const World& world, const SetShape& co
 }
 
 void setShape(TileMap& tiles, const SetShape& command) {
-    const int shape = tiles.shapes().find(command.name);
+    const int shape = ownShape(tiles.shapes(), command.name);
     if (shape < 0) {
         tiles.addShape({command.name, command.heights});
     } else {

@@ -4,6 +4,7 @@
 #include "game/level/groups.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
+#include "game/world/breaking.h"
 #include "game/world/choose_buttons.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
@@ -137,6 +138,7 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
+    mendTiles(world);
     const Buttons held = world.actors.empty() ? Buttons{0} : world.player().character.lastButtons;
     savePreviousRects(world);
     world.actors.clear();
@@ -181,7 +183,7 @@ std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted,
                                   const BodyTraits& traits) {
     Solids solids;
     loadSolids(world, solids);
-    return freePlaceAmong(world.level.tiles, solids, wanted, traits);
+    return freePlaceAmong(world.tiles(), solids, wanted, traits);
 }
 
 void updateAllTouches(World& world) {

@@ -119,6 +119,9 @@ void addOthers(Hashers& hashers, const World& world) {
     const auto part = [&](StatePart which) -> Hasher& { return hasherOf(hashers, which); };
     const Level& level = world.level;
     part(StatePart::tiles).add(level.tiles.hash());
+    for (const BreakingTile& tile : world.breaking)
+        for (const int value : {tile.cell.x, tile.cell.y, int{tile.isBroken}, int{tile.steps}})
+            part(StatePart::tiles).add(value);
     addTo(part(StatePart::tuning), level.tuning);
     for (const TunableValues& values : world.actorTunings) addTo(part(StatePart::tuning), values);
     part(StatePart::random).add(world.random.state);

@@ -51,6 +51,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
 
     countOverlaps(world, scratch);
     applyZones(world, scratch);
+    worldStep.breakTiles();
     ++world.stepCount;
 }
 
@@ -60,6 +61,7 @@ void WorldStep::begin() {
     scratch.startStates.clear();
     scratch.requestedSpeeds.assign(world.actors.size(), {});
     scratch.blockedMoves.clear();
+    scratch.tileHits.clear();
     for (Actor& actor : world.actors) {
         Body& body = actor.body;
         scratch.startStates.push_back({actor.grounded || actor.standsOnCharacter, pushSideOf(body),
@@ -153,6 +155,7 @@ void WorldStep::moveCharacter(uint32_t index) {
                                         .wall = result.wall,
                                         .ceiling = result.ceiling,
                                         .isFirstHit = !actor.lastMove.hitX});
+    noteHits(index, result, actor.character.dashing);
     actor.lastMove = result;
     if (!scratch.separations.empty()) separate(index);
 }

@@ -105,6 +105,15 @@ struct PlatformState {
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };
 
+/// A breakable tile that feet have touched, or that is broken. The level keeps the tile.
+struct BreakingTile {
+    Vec2i cell{};
+    bool isBroken = false;
+    int16_t steps = 0;  ///< [steps] until it breaks, or until it may return; broken and 0: never
+
+    friend bool operator==(const BreakingTile&, const BreakingTile&) = default;
+};
+
 /// A clone that follows the player.
 struct Follower {
     uint32_t id = 0;
@@ -158,6 +167,7 @@ enum class EventKind : uint8_t {
     coin,            ///< a coin was collected; `at` as for goal
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
     bounced,         ///< its surface threw it up
+    broke,           ///< a tile broke; `at` is in its middle
 };
 
 /// An event of the last step or command, for drawing, sound and user code.
@@ -189,12 +199,16 @@ struct World {
     std::vector<Groups> groupSets{};            ///< see Actor::groupSetIndex; may have duplicates
     ButtonHistory buttonHistory{};  ///< the player's last buttons, for clones that repeat them
                                     ///< later (AiKind::echo)
-    CourseState course{};           ///< the state of the run through the level's zones
+    std::vector<BreakingTile> breaking{};  ///< in the order in which it began
+    CourseState course{};                  ///< the state of the run through the level's zones
     Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
                          ///< used
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
+
+    /// The level's map without the broken tiles; nothing if none is broken. See updateOpenTiles.
+    std::optional<TileMap> openTiles{};
 
     // Results of the last step, command or restart. hashOf does not cover them.
     std::vector<Event> events{};  ///< of the last step or command
@@ -208,6 +222,8 @@ struct World {
     uint32_t firstSpawnedId = 1;
 
     const Actor& player() const { return actors.front(); }
+    /// The map as it is now: the level's, without broken tiles.
+    const TileMap& tiles() const { return openTiles ? *openTiles : level.tiles; }
     friend bool operator==(const World&, const World&) = default;
 };
 

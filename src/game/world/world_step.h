@@ -32,7 +32,7 @@ struct WorldStep {
     WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
         : world(stepped),
           scratch(memory),
-          tiles(stepped.level.tiles),
+          tiles(stepped.tiles()),
           levelTuning(stepped.level.tuning),
           separationRules(terrainRulesOf(levelTuning)),
           solids(memory.solids),
@@ -72,6 +72,9 @@ struct WorldStep {
     CharacterSensors sensorsOf(uint32_t index) const;
     const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
+    void noteHits(uint32_t index, const MoveResult& result, bool isDashing);
+    /// Breaks tiles that were hit or stood on, and puts back those whose time has come.
+    void breakTiles();
     void beginDrop(uint32_t index);
     void endDrops();
     void separate(uint32_t index);

@@ -85,7 +85,7 @@ public:
 
 private:
     std::optional<Vec2i> tileIn(const Rect& box) const {
-        const TileMap& tiles = world_.level.tiles;
+        const TileMap& tiles = world_.tiles();
         if (const auto cell = tiles.firstSolidCell(box)) return cell;
         if (!goesDown_ || drops_) return std::nullopt;
         // One-way platforms block only bodies from above.

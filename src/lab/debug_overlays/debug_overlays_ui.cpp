@@ -175,7 +175,7 @@ void drawGridLegend(const ViewScene& scene, LabelLayout& labelLayout) {
 }
 
 void drawMasks(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) {
-    const MaskRuns runs = maskRunsOf(scene.world.level.tiles, view);
+    const MaskRuns runs = maskRunsOf(scene.world.tiles(), view);
     const auto fill = [&](const std::vector<Rect>& rects, SDL_Color colour) {
         Strokes strokes(view);
         for (const Rect& rect : rects) strokes.fill(rect);

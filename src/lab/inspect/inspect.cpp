@@ -123,7 +123,7 @@ std::string divisionText(int pixel, int origin, int tileSize, int cell) {
 }  // namespace
 
 PointedTile pointedTile(const World& world, Vec2i at) {
-    const TileMap& tiles = world.level.tiles;
+    const TileMap& tiles = world.tiles();
     const Vec2i cell = tiles.cellAt(at);
     const Tile tile = tiles.tile(cell);
     PointedTile pointed{cell, "outside the map", {}};
@@ -171,7 +171,7 @@ std::vector<std::string> castLines(const World& world, const ActorCast& cast) {
     }
     if (cast.isRay()) {
         const auto cells =
-            cellsOnRay(world.level.tiles, cornerOf(cast.start), Line(cast.by), hit.distance);
+            cellsOnRay(world.tiles(), cornerOf(cast.start), Line(cast.by), hit.distance);
         const std::string count = std::to_string(cells.size());
         lines.push_back(count + (cells.size() == 1 ? " cell visited" : " cells visited"));
     } else if (hit) {

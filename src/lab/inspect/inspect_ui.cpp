@@ -227,7 +227,7 @@ void drawInspector(std::optional<uint32_t>& inspected, std::optional<uint32_t>& 
         if (ImGui::Button("Inspect step")) queue.push(Action::toggleStepInspector);
         keyTooltip("{toggleStepInspector}: its last step or its next one, pixel by pixel.");
         drawState(world, *actor);
-        drawTouches(world.level.tiles, actor->body);
+        drawTouches(world.tiles(), actor->body);
     }
     drawContacts(inspected, world, id);
     ImGui::PopID();

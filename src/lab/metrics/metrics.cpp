@@ -23,13 +23,19 @@ constexpr int kFarColumn = 4 * kReach;  // the first one behind the pit
 constexpr int kFloorRow = 2 * kReach;
 
 // The floor is one tile thick, except at the pit, where a character can meet its side.
-TileMap makeMap() {
-    TileMap map(ShapeSet(kTile), {}, 5 * kReach, 4 * kReach);
-    std::vector<Tile> floor(static_cast<size_t>(map.columns()), Tile{.shape = kBlock});
+TileMap mapWith(Surface surface) {
+    const bool isPlain = surface == Surface{};
+    ShapeSet shapes(kTile);
+    surface.name = "floor";
+    shapes.setOwnSurfaces({&surface, 1});
+    TileMap map(shapes, {}, 5 * kReach, 4 * kReach);
+    const auto number = static_cast<uint8_t>(isPlain ? 0 : kBuiltInSurfaceCount);
+    const Tile block{.shape = kBlock, .surface = number};
+    std::vector<Tile> floor(static_cast<size_t>(map.columns()), block);
     std::fill(floor.begin() + kPitColumn, floor.begin() + kFarColumn, Tile{});
     map.setRow(kFloorRow, floor);
     for (int y = kFloorRow; y < map.rows(); ++y)
-        for (const int x : {kPitColumn - 1, kFarColumn}) map.setTile({x, y}, {.shape = kBlock});
+        for (const int x : {kPitColumn - 1, kFarColumn}) map.setTile({x, y}, block);
     return map;
 }
 
@@ -60,8 +66,7 @@ struct Runner {
 constexpr int kFarAway = 1'000'000'000;  // [px] farther than all steps lead
 
 // At rest on the floor.
-Runner standing(const Tuning& tuning) {
-    static const TileMap map = makeMap();
+Runner standing(const TileMap& map, const Tuning& tuning) {
     Runner runner{{map, tuning, {.rect = {0, 0, kCharacterWidth, kCharacterHeight}}}};
     runner.moveTo(-kFarAway, 0);
     return runner;
@@ -219,8 +224,9 @@ std::string speedText(const std::optional<int64_t>& speed) {
 
 }  // namespace
 
-Metrics metricsOf(const Tuning& tuning, int tileSize) {
-    const Runner atRest = standing(tuning);
+Metrics metricsOf(const Tuning& tuning, int tileSize, const Surface& surface) {
+    const TileMap map = mapWith(surface);
+    const Runner atRest = standing(map, tuning);
     Metrics metrics;
     metrics.tileSize = tileSize;
     const Jump full = jumpFrom(atRest, kNothing, kMetricsSteps);
@@ -235,7 +241,8 @@ Metrics metricsOf(const Tuning& tuning, int tileSize) {
 }
 
 std::vector<Vec2i> jumpPathOf(const Tuning& tuning) {
-    Runner runner = standing(tuning);
+    static const TileMap map = mapWith({});
+    Runner runner = standing(map, tuning);
     if (!runUp(runner)) return {};
     const int start = runner.left;
     std::vector<Vec2i> path{{0, 0}};

@@ -11,6 +11,7 @@
 #include "game/character/tuning.h"
 #include "math/rect.h"
 #include "math/vec.h"
+#include "physics/surface.h"
 
 namespace pixelstep {
 
@@ -39,7 +40,8 @@ struct Metrics {
 /// Simulates runs, jumps, falls and gaps with the controller and the mover. Takes less than a
 /// millisecond for ordinary tunings, a few milliseconds for extreme ones.
 /// @param tileSize  [px] > 0
-Metrics metricsOf(const Tuning& tuning, int tileSize = kMetricsTile);
+/// @param surface   of the floor; belts do not move the character here
+Metrics metricsOf(const Tuning& tuning, int tileSize = kMetricsTile, const Surface& surface = {});
 
 /// The feet of a running jump with the button held, from the take-off to the landing. [px] from the
 /// take-off, y down; at most kLongestJumpPath points.

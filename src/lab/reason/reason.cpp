@@ -37,7 +37,7 @@ std::string byText(const World& world, const char* before, const Blocker& by) {
         name = (actor->isOneWay ? "a one-way " : "a ") + std::string(kindName(actor->kind));
     } else if (by.kind != Blocker::tile) {
         return "";
-    } else if (world.level.tiles.isInside(by.cell)) {
+    } else if (world.tiles().isInside(by.cell)) {
         name = std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
     }
     return std::string(" ") + before + " " + name;
@@ -95,8 +95,7 @@ MaybeReason reasonHangs(const World& world) {
     const int side = int{player.character.ledge};
     if (side == 0) return {};
     const Rect& rect = player.body.rect;
-    const Vec2i cell =
-        world.level.tiles.cellAt({side < 0 ? rect.left - 1 : rect.right(), rect.top});
+    const Vec2i cell = world.tiles().cellAt({side < 0 ? rect.left - 1 : rect.right(), rect.top});
     return Reason{MotionRule::hangs, "hangs from the ledge at " + std::to_string(cell.x) + ", " +
                                          std::to_string(cell.y)};
 }
@@ -185,7 +184,7 @@ MaybeReason reasonFollowed(const PackedMoveResult& moved) {
 bool isGroundWithinReach(const World& world) {
     const Actor& player = world.player();
     for (int fall = 0; fall <= world.level.tuning.maxClimb; ++fall)
-        if (obstacleBelow(world.level.tiles, player.body.rect.moved(0, fall))) return true;
+        if (obstacleBelow(world.tiles(), player.body.rect.moved(0, fall))) return true;
     return false;
 }
 

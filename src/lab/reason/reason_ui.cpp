@@ -54,7 +54,7 @@ void drawCells(SDL_Renderer* sdl, const TileMap& tiles, const ActorCast& cast, c
 
 // The hit: the tile's cell, or the body's rectangle.
 Rect rectOfHit(const World& world, const Hit& hit) {
-    if (hit.kind == HitKind::tile) return world.level.tiles.cellRect(hit.cell);
+    if (hit.kind == HitKind::tile) return world.tiles().cellRect(hit.cell);
     return world.actors[hit.body].body.rect;
 }
 
@@ -131,7 +131,7 @@ void drawBox(SDL_Renderer* sdl, const ActorCast& cast, const Rect& view) {
 
 void drawCast(SDL_Renderer* sdl, const World& world, const ActorCast& cast, const Rect& view) {
     if (cast.isRay()) {
-        drawCells(sdl, world.level.tiles, cast, view);
+        drawCells(sdl, world.tiles(), cast, view);
         drawRay(sdl, cast, view);
     } else {
         drawBox(sdl, cast, view);

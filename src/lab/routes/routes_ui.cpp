@@ -96,7 +96,7 @@ void addWalk(Dots& dots, const NavGraph& graph, NavNode from, NavNode to) {
 class Moves {
 public:
     Moves(const World& world, const NavGraph& graph)
-        : terrain_{world.level.tiles, *world.nav.platforms, graph.user.tuning}, graph_(graph) {}
+        : terrain_{world.tiles(), *world.nav.platforms, graph.user.tuning}, graph_(graph) {}
 
     void add(Dots& dots, const NavEdge& edge, int side) {
         if (std::ranges::find(drawn_, edge) != drawn_.end()) return;

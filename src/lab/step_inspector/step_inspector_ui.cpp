@@ -220,15 +220,15 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     const Vec2i from{region.left - around.x, region.top - around.y};
     region = {from.x, from.y, region.width + 2 * around.x, region.height + 2 * around.y};
     const MagnifiedView lens = fitted.withRegion(region);
-    drawTiles(draw, lens, world.level.tiles);
+    drawTiles(draw, lens, world.tiles());
     drawOthers(draw, lens, world, explanation.id);
-    labelCells(draw, lens, world.level.tiles);
+    labelCells(draw, lens, world.tiles());
     const Rect& start = explanation.pixels.front().place;
     const Rect& place = explanation.pixels[row].place;
     draw->AddRect(lens.from(start), lens.to(start), kGhostColour);
     fill(draw, lens, place, kBodyColour);
     draw->AddRect(lens.from(place), lens.to(place), kEdgeColour, 0.0f, 0, 2.0f);
-    drawRequested(draw, lens, explanation, row, world.level.tiles);
+    drawRequested(draw, lens, explanation, row, world.tiles());
     drawMovementPaths(draw, lens, explanation, row);
     draw->PopClipRect();
 }
