@@ -7,7 +7,7 @@ import struct
 import sys
 import zlib
 
-from art import background, bodies, brains, hero, icons, materials, palette, trinkets, zones
+from art import background, bodies, brains, hero, icons, materials, palette, tiles, trinkets, zones
 from art.canvas import png_content
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent / "assets"
@@ -16,6 +16,7 @@ ASSETS = pathlib.Path(__file__).resolve().parent.parent / "assets"
 def pictures():
     """All pictures as (file name below assets/, canvas)."""
     yield from materials.pictures()
+    yield from tiles.pictures()
     yield from hero.pictures()
     yield from bodies.pictures()
     yield from brains.pictures()

@@ -147,6 +147,17 @@ def leap(start, end, seconds):
     return decaying(tone(seconds, start, end), 0.05, 0.008)
 
 
+def boing():
+    """A spring: a tone that leaps up and wobbles."""
+    seconds, phase, samples = 0.3, 0.0, []
+    for i in range(count(seconds)):
+        t = i / RATE
+        hz = (220 + 520 * min(1.0, t / 0.12)) * (1 + 0.06 * math.sin(2 * math.pi * 24 * t))
+        phase += 2 * math.pi * hz / RATE
+        samples.append(math.sin(phase) + 0.25 * math.sin(2 * phase))
+    return decaying(samples, 0.06, 0.006)
+
+
 def thud(start, end, seconds, half, cut, seed):
     """The sound of a stop: a low tone with a dull noise."""
     body = decaying(tone(seconds, start, end, ((2, 0.2),)), half)
@@ -159,6 +170,7 @@ def moves():
     yield "jump_air", leap(392, 880, 0.18), 0.24
     kick = full(decaying(lowpass(noise(0.17, 31), 2000), 0.012, 0.002))
     yield "jump_wall", mixed(leap(330, 587, 0.17), scaled(kick, 0.35)), 0.26
+    yield "bounce", boing(), 0.26
     yield "land", thud(150, 75, 0.15, 0.025, 1100, 41), 0.32
     yield "land_hard", thud(120, 48, 0.26, 0.045, 1600, 42), 0.46
     yield "bump_head", thud(330, 230, 0.11, 0.018, 1800, 43), 0.28

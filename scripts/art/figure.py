@@ -32,6 +32,7 @@ class Pose:
     blink: bool = False
     wide_eyes: bool = False
     hangs: bool = False  # both arms go up behind the head
+    is_back: bool = False  # seen from behind
 
     def but(self, **changes):
         return dataclasses.replace(self, **changes)
@@ -60,6 +61,7 @@ _HEAD_KEY = {
 }  # fmt: skip
 _BLINK = {"e": SKIN[1], "E": EARTH[0]}
 _WIDE = {"W": INK}
+_BACK = dict.fromkeys("sWre", EARTH[2]) | dict.fromkeys("kE", EARTH[1])
 
 _TORSO = (
     "..JJjjq..",
@@ -114,6 +116,7 @@ def draw_figure(frame, pose):
 
 def _head(frame, pose):
     key = _HEAD_KEY | (_BLINK if pose.blink else _WIDE if pose.wide_eyes else {})
+    key |= _BACK if pose.is_back else {}
     _part(frame, _drawn(_HEAD, key, 5 + pose.lean, _HEAD_Y + 1 - pose.lift + pose.tuck), EARTH[0])
 
 

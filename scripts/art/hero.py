@@ -1,8 +1,8 @@
-"""The hero and the clone: one jointed figure in 35 poses, facing right; and their scarf alone.
+"""The hero and the clone: one jointed figure in 37 poses, facing right; and their scarf alone.
 
-The sheet is 8x5 frames of 24x48 pixels: idle 4; walk 8; jump 2, spin 4, dash 2; fall 2, fast fall 2,
-wall slide 2, apex 2; land 2, hang 2, skid 2, leap off a wall 1.  The physics body covers x 6..17
-and y 8..47 of a frame, feet on row 47.
+The sheet is 8x6 frames of 24x48 pixels: idle 4; walk 8; jump 2, spin 4, dash 2; fall 2, fast fall 2,
+wall slide 2, apex 2; land 2, hang 2, skid 2, leap off a wall 1; climb 2.  The physics body covers
+x 6..17 and y 8..47 of a frame, feet on row 47.
 """
 
 from . import moves
@@ -135,6 +135,7 @@ def _rows():
     yield row(_JUMP) + list(moves.spin()) + row(moves.DASH)
     yield row(_FALL, moves.FAST_FALL, moves.WALL_SLIDE, moves.APEX)
     yield row(_LAND, moves.HANG, moves.SKID, moves.LEAP)
+    yield row(moves.CLIMB)
 
 
 # The clone is drawn in chalk only, so that it can be tinted; outlines and shading stay.

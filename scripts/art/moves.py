@@ -83,6 +83,25 @@ _HANGING = Pose(
     tail=((-3, 2), (-5, 6), (-5, 10), (-6, 14)),
 )
 HANG = (_HANGING, _HANGING.but(tail=((-3, 2), (-5, 5), (-6, 10), (-5, 14)), blink=True))
+_CLIMBING = Pose(
+    hangs=True,
+    is_back=True,
+    front_leg=(-3, 36, -3, 40),
+    back_leg=(3, 38, 3, 43),
+    front_arm=(-4, -4, -5, -12),
+    back_arm=(4, 2, 6, -4),
+    tail=((-4, 2), (-5, 6), (-5, 10), (-6, 14)),
+)
+CLIMB = (
+    _CLIMBING,
+    _CLIMBING.but(
+        front_leg=(-3, 38, -3, 43),
+        back_leg=(3, 36, 3, 40),
+        front_arm=(-4, 2, -6, -4),
+        back_arm=(4, -4, 5, -12),
+        tail=((-4, 2), (-5, 5), (-6, 10), (-5, 14)),
+    ),
+)
 # It turns to the right while it still slides to the left.
 _SKIDDING = Pose(
     lean=1,

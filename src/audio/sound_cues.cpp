@@ -41,6 +41,7 @@ std::optional<SoundCue> cueOf(const Event& event) {
     };
     switch (event.kind) {
         case EventKind::jumped: return plain(jumpSound(event.cause));
+        case EventKind::bounced: return plain(Sound::bounce);
         case EventKind::landed:
             return bySpeed(event.speed < kHardLanding ? Sound::land : Sound::landHard);
         case EventKind::hitHead: return bySpeed(Sound::bumpHead);

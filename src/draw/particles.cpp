@@ -84,6 +84,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
             puff(feet - Vec2i{5, 0}, {-12, -2});
             puff(feet + Vec2i{5, 0}, {12, -2});
             return;
+        case EventKind::bounced:
         case EventKind::jumped: return addJump(event, actor);
         case EventKind::dashed:
             if (actor != nullptr) addDash(*actor);

@@ -17,6 +17,7 @@
 #include "draw/previews.h"
 #include "draw/solid_sprites.h"
 #include "draw/sprites.h"
+#include "draw/tile_details.h"
 #include "draw/tile_layer.h"
 #include "draw/zone_sprites.h"
 #include "game/level/tile_text.h"
@@ -115,7 +116,9 @@ struct Renderer::Impl {
     Impl(SDL_Renderer* renderer, const std::string& folder)
         : sdl(renderer),
           background(loadLayers(folder, warnings)),
-          tiles(loadMaterials(folder, warnings)),
+          details(loadOrWarn(folder + "/tiles.png", kDetailsWidth, kDetailsHeight, warnings)),
+          tiles({loadMaterials(folder, warnings), details}),
+          surfaces(details),
           sprites(loadSheets(folder, warnings)),
           marks(loadOrWarn(folder + "/brains.png", kMarkSheetWidth, kMarkSide, warnings)),
           zones(loadOrWarn(folder + "/zones.png", kZoneSheetWidth, kZoneSheetHeight, warnings)),
@@ -126,7 +129,9 @@ struct Renderer::Impl {
     SDL_Renderer* sdl;
     std::vector<std::string> warnings;
     Background background;
+    Image details;
     TileLayer tiles;
+    SurfaceSprites surfaces;
     MapLayers mapLayers;
     Sprites sprites;
     AiMarks marks;
@@ -204,9 +209,10 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     MapLayers* const pictures = hasPictures ? &mapLayers : nullptr;
+    if (!hasPictures && shrink == 1) surfaces.drawTiles(sdl, world, view);
     zones.draw(sdl, world, view, pictures, options.hasFurledFlags);
     seen.update(world, view, options.alphaPer1000);
-    solids.draw(sdl, world, seen, pictures);
+    solids.draw(sdl, world, seen, surfaces, pictures);
     for (const BodyPreview& start : options.spawnPreviews) {
         solids.drawPreview(sdl, start, view);
         sprites.drawPreview(sdl, start.rect, start.kind, view);
@@ -283,6 +289,7 @@ void Renderer::onTargetsReset() {
     impl_->marks.dropTextures();
     impl_->zones.dropTextures();
     impl_->solids.dropTextures();
+    impl_->surfaces.dropTextures();
 }
 
 void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,

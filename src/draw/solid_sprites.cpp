@@ -107,7 +107,7 @@ void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& 
 }
 
 void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor,
-                            const Rect& to, const Rect& view) {
+                            const Rect& to, const Rect& view, SurfaceSprites& surfaces) {
     if (!overlaps(to, view)) return;
     const GroupMask kindsGroup = actor.kind == Kind::crate ? crates_ : platforms_;
     SDL_Texture* texture = textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
@@ -116,10 +116,11 @@ void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& 
     SDL_SetTextureAlphaMod(texture, isSolidToPlayer(world, actor) ? 255 : kThinAlpha);
     const SDL_Rect at = toSdl(to, view);
     SDL_RenderCopy(sdl, texture, nullptr, &at);
+    surfaces.drawBody(sdl, world, actor, to, view);
 }
 
 void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
-                        MapLayers* map) {
+                        SurfaceSprites& surfaces, MapLayers* map) {
     const Rect& view = seen.view();
     updateGroups(world.level);
     drawRails(sdl, world, view);
@@ -131,12 +132,12 @@ void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodi
         const Actor& actor = world.actors[body.index];
         if (isHazard(world, actor)) continue;
         if (body.kind == Kind::platform)
-            drawBody(sdl, world, actor, body.rect, view);
+            drawBody(sdl, world, actor, body.rect, view, surfaces);
         else
             crates.push_back(&body);
     }
     for (const VisibleBody* crate : crates)
-        drawBody(sdl, world, world.actors[crate->index], crate->rect, view);
+        drawBody(sdl, world, world.actors[crate->index], crate->rect, view, surfaces);
 }
 
 void SolidSprites::drawPreview(SDL_Renderer* sdl, const BodyPreview& preview, const Rect& view) {

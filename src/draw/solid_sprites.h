@@ -7,6 +7,7 @@
 #include "draw/body_pictures.h"
 #include "draw/map/map_layers.h"
 #include "draw/pixels/texture.h"
+#include "draw/tile_details.h"
 #include "draw/visible_bodies.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
@@ -30,9 +31,10 @@ public:
 
     /// Draws the visible ones: paths of platforms, platforms, then crates, except hazards. Bodies
     /// that the player passes through are translucent.
-    /// @param map  draws those for which it has pictures; null: there is no map
+    /// @param surfaces  draws their upper edges
+    /// @param map       draws those for which it has pictures; null: there is no map
     void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
-              MapLayers* map = nullptr);
+              SurfaceSprites& surfaces, MapLayers* map = nullptr);
     /// Draws a translucent preview of a body to be placed.
     void drawPreview(SDL_Renderer* sdl, const BodyPreview& preview, const Rect& view);
 
@@ -48,7 +50,7 @@ private:
     };
     SDL_Texture* textureOf(SDL_Renderer* sdl, const Key& key);
     void drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor, const Rect& to,
-                  const Rect& view);
+                  const Rect& view, SurfaceSprites& surfaces);
     void drawRails(SDL_Renderer* sdl, const World& world, const Rect& view);
     void updateGroups(const Level& level);
 

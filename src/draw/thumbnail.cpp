@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "draw/tile_details.h"
+
 namespace pixelstep {
 namespace {
 
@@ -37,12 +39,15 @@ uint32_t colourAt(const TileMap& tiles, std::span<const MaterialColours> materia
                   int capDepth) {
     const Vec2i cell = tiles.cellAt(pixel);
     const Tile tile = tiles.tile(cell);
+    if (isLadder(tile)) return kLadderColour;
     if (!tiles.sharesPixel(cell, {pixel.x, pixel.y, 1, 1})) return 0;
     const MaterialColours& colours = materialOf(materials, tile.material);
-    if (tile.oneWay) return colours.plank;
     const Vec2i above{pixel.x, pixel.y - capDepth};
+    const SurfaceLook surface = surfaceLookOf(tiles.shapes().surfaces()[tile.surface]);
+    if (tile.oneWay) return surface == SurfaceLook::none ? colours.plank : surfaceColour(surface);
     const bool isCap = above.y >= tiles.bounds().top &&
                        !tiles.sharesPixel(tiles.cellAt(above), {above.x, above.y, 1, 1});
+    if (isCap && surface != SurfaceLook::none) return surfaceColour(surface);
     return isCap ? colours.cap : colours.fill;
 }
 

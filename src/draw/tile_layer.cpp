@@ -50,7 +50,7 @@ void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells
         return storeTexture(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
     --toPaint_;
     ++chunksPainted_;
-    Image picture = paintTiles(patch, area, materials_);
+    Image picture = paintTiles(patch, area, art_);
     storeTexture(sdl, shrink_ > 1 ? shrunk(picture, shrink_) : std::move(picture), chunk);
 }
 
@@ -124,14 +124,15 @@ void TileLayer::dropFarChunks(size_t visible) {
 }
 
 SDL_Texture* TileLayer::tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile) {
-    const Form& form = tiles.form(tile);
+    const TilePatch patch = patchOf(tiles, tile);
+    const TileLook& look = patch.looks.front();
+    const bool isEraser = look.form->isEmpty && !look.isLadder;
     const int side = tiles.tileSize();
-    TilePicture& picture = pictures_[{form.signature, side, tile.oneWay, tile.material}];
+    TilePicture& picture = pictures_[{hashOf(look), side}];
     picture.lastDraw = draws_;
     if (picture.texture == nullptr) {
         picture.texture = makeTexture(
-            sdl, form.isEmpty ? eraserPicture(side)
-                              : paintTiles(patchOf(tiles, tile), {0, 0, side, side}, materials_));
+            sdl, isEraser ? eraserPicture(side) : paintTiles(patch, {0, 0, side, side}, art_));
     }
     return picture.texture.get();
 }

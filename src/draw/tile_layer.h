@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -18,9 +17,7 @@ inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number
 /// Paints tiles into chunk textures, which are cached until the tiles in or around them change.
 class TileLayer {
 public:
-    /// @param materials  as for paintTiles
-    explicit TileLayer(std::vector<Image> materials)
-        : materials_(std::move(materials)), colours_(coloursOf(materials_)) {}
+    explicit TileLayer(TileArt art) : art_(std::move(art)), colours_(coloursOf(art_.materials)) {}
 
     /// Draws the tiles of a view; its top-left pixel is at the target's.
     /// @param ground  the colour of the target, if it has only one: chunks are painted on this
@@ -69,13 +66,13 @@ private:
     void dropFarChunks(size_t visible);
     void dropOldPictures();
 
-    std::vector<Image> materials_;
+    TileArt art_;
     std::vector<MaterialColours> colours_;
-    std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
-    std::map<std::tuple<uint64_t, int, bool, uint8_t>, TilePicture> pictures_;
-    std::optional<uint32_t> ground_;  // colour below the painted tiles
-    int shrink_ = 1;                  // scale of the painted chunks
-    int toPaint_ = 0;                 // remaining in this draw; further ones are sketched
+    std::map<std::pair<int, int>, Chunk> chunks_;               // by column and row of chunks
+    std::map<std::pair<uint64_t, int>, TilePicture> pictures_;  // by hash of the look, and size
+    std::optional<uint32_t> ground_;                            // colour below the painted tiles
+    int shrink_ = 1;                                            // scale of the painted chunks
+    int toPaint_ = 0;  // remaining in this draw; further ones are sketched
     bool isUnfinished_ = false;
     int64_t draws_ = 0;
     int paintedBefore_ = 0;  // chunks painted before the last draw

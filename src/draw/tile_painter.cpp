@@ -16,12 +16,17 @@ constexpr int kGrowthHeight = 4;  // [px]
 
 constexpr uint32_t kPlankEndLight = 150;
 
-// A pixel's terrain: 0 is air, otherwise 1 + material, with a bit for the outside of the map.
-using Code = uint8_t;
+// A pixel's terrain: 0 is air, otherwise 1 + material, with a bit for the outside of the map, and
+// the look of the surface in the upper byte.
+using Code = uint16_t;
 constexpr Code kOutsideBit = 0x80;
 constexpr Code codeOf(const TileLook& look) {
     const int material = std::min<int>(look.material, kOutsideBit - 2);
-    return static_cast<Code>((material + 1) | (look.isOutside ? kOutsideBit : 0));
+    return static_cast<Code>((material + 1) | (look.isOutside ? kOutsideBit : 0) |
+                             static_cast<int>(look.surface) << 8);
+}
+constexpr SurfaceLook surfaceOf(Code code) {
+    return static_cast<SurfaceLook>(code >> 8);
 }
 
 // The distance from a pixel to the edge of terrain in one direction, and the edge.
@@ -51,7 +56,8 @@ void forCells(const TilePatch& patch, const Rect& area, Visit visit) {
             const TileLook& look = patch.at(column, row);
             const Rect rect{patch.topLeft.x + column * patch.tileSize,
                             patch.topLeft.y + row * patch.tileSize, patch.tileSize, patch.tileSize};
-            if (!look.form->isEmpty && overlaps(rect, area)) visit(look, rect);
+            const bool isEmpty = look.form->isEmpty && !look.isLadder;
+            if (!isEmpty && overlaps(rect, area)) visit(look, rect);
         }
     }
 }
@@ -107,49 +113,61 @@ void findEdges(Canvas& canvas) {
     }
 }
 
-uint32_t texel(std::span<const Image> materials, Code code, int along, int row) {
-    const size_t number = static_cast<size_t>(code & ~kOutsideBit) - 1;
-    return materialOf(materials, number).at(floorMod(along, kMaterialWidth), row);
+uint32_t texel(const TileArt& art, Code code, int along, int row) {
+    const size_t number = static_cast<size_t>(code & (kOutsideBit - 1)) - 1;
+    return materialOf(std::span<const Image>(art.materials), number)
+        .at(floorMod(along, kMaterialWidth), row);
+}
+
+// The same of a strip that a surface replaces.
+uint32_t topTexel(const TileArt& art, Code code, int along, int materialRow, int surfaceStrip,
+                  int depth) {
+    const SurfaceLook look = surfaceOf(code);
+    if (look == SurfaceLook::none) return texel(art, code, along, materialRow + depth);
+    return art.details.at(floorMod(along, kMaterialWidth), surfaceRow(look) + surfaceStrip + depth);
 }
 
 // The pixel for an edge; transparent if the edge is too far away.
-uint32_t edgePixel(std::span<const Image> materials, Edge edge, int reach, int along, int row) {
+uint32_t edgePixel(const TileArt& art, Edge edge, int reach, int along, int row) {
     if (edge.distance >= reach) return 0;
-    return texel(materials, edge.code, along, row + edge.distance);
+    return texel(art, edge.code, along, row + edge.distance);
 }
 
-uint32_t sidePixel(const Canvas& canvas, std::span<const Image> materials, size_t at, int y) {
+uint32_t sidePixel(const Canvas& canvas, const TileArt& art, size_t at, int y) {
     const Edge left = canvas.left[at];
     const Edge right = canvas.right[at];
     if (left.distance <= right.distance) {
-        return edgePixel(materials, left, kSideReach, y, kLeftRow);
+        return edgePixel(art, left, kSideReach, y, kLeftRow);
     }
-    return edgePixel(materials, right, kSideReach, y, kRightRow);
+    return edgePixel(art, right, kSideReach, y, kRightRow);
 }
 
 // Corners: the cap covers the edge of a wall, but next to a steep wall the outline continues along
 // to the cap's lower rows. Thin pieces keep their lower outline.
-uint32_t solidPixel(const Canvas& canvas, std::span<const Image> materials, int x, int y) {
+uint32_t solidPixel(const Canvas& canvas, const TileArt& art, int x, int y) {
     const size_t at = canvas.index(x, y);
     const Edge top = canvas.top[at];
     const Edge under = canvas.underside[at];
     const bool isOutline =
         under.distance == 0 || canvas.left[at].distance == 0 || canvas.right[at].distance == 0;
-    const uint32_t cap = edgePixel(materials, top, kEdgeReach, x, kCapRow);
-    const uint32_t underside = edgePixel(materials, under, kEdgeReach, x, kUndersideRow);
-    const uint32_t side = sidePixel(canvas, materials, at, y);
+    const uint32_t cap = top.distance >= kEdgeReach
+                             ? 0
+                             : topTexel(art, top.code, x, kCapRow, kSurfaceCapRow, top.distance);
+    const uint32_t underside = edgePixel(art, under, kEdgeReach, x, kUndersideRow);
+    const uint32_t side = sidePixel(canvas, art, at, y);
 
-    uint32_t pixel = texel(materials, canvas.terrain[at], x, floorMod(y, kMaterialWidth));
+    uint32_t pixel = texel(art, canvas.terrain[at], x, floorMod(y, kMaterialWidth));
     pixel = blended(pixel, side);
     pixel = blended(pixel, underside);
     if (!isOutline || top.distance < 3) pixel = blended(pixel, cap);
     return (canvas.terrain[at] & kOutsideBit) != 0 ? darkened(pixel, kOutsideLight) : pixel;
 }
 
-uint32_t airPixel(const Canvas& canvas, std::span<const Image> materials, int x, int y) {
+uint32_t airPixel(const Canvas& canvas, const TileArt& art, int x, int y) {
     const Edge ground = canvas.ground[canvas.index(x, y)];
     if ((ground.code & kOutsideBit) != 0) return 0;
-    return edgePixel(materials, ground, kGrowthHeight, x, kGrowthRow);
+    if (ground.distance >= kGrowthHeight) return 0;
+    return topTexel(art, ground.code, x, kGrowthRow, kSurfaceGrowthRow, ground.distance);
 }
 
 // True if a plank continues in the next column, or ends at a wall there.
@@ -178,40 +196,70 @@ struct PlankColumn {
 };
 
 void paintPlankColumn(const TilePatch& patch, const Canvas& canvas, const PlankColumn& column,
-                      std::span<const Image> materials, const Rect& area, Image& picture) {
+                      const TileArt& art, const Rect& area, Image& picture) {
     const auto [code, x, surface] = column;
     const bool isEnd =
         !continuesAt(patch, canvas, x - 1, surface) || !continuesAt(patch, canvas, x + 1, surface);
     for (int depth = 0; depth < kPlankDepth; ++depth) {
         const int y = surface + depth;
         if (!contains(area, {x, y}) || canvas.terrain[canvas.index(x, y)] != 0) continue;
-        uint32_t plank = texel(materials, code, x, kPlankRow + depth);
+        uint32_t plank = topTexel(art, code, x, kPlankRow, kSurfacePlankRow, depth);
         if (isEnd) plank = darkened(plank, kPlankEndLight);
         uint32_t& pixel = picture.at(x - area.left, y - area.top);
         pixel = blended(pixel, plank);
     }
 }
 
-void paintPlanks(const TilePatch& patch, const Canvas& canvas, const Rect& area,
-                 std::span<const Image> materials, Image& picture) {
+void paintPlanks(const TilePatch& patch, const Canvas& canvas, const Rect& area, const TileArt& art,
+                 Image& picture) {
     forCells(patch, canvas.area, [&](const TileLook& look, const Rect& cell) {
-        if (!look.oneWay) return;
+        if (!look.oneWay || look.isLadder) return;
         for (int i = 0; i < cell.width; ++i) {
             const int top = look.form->mask.topOf(i);
             if (top == cell.height) continue;
             const PlankColumn column{codeOf(look), cell.left + i, cell.top + top};
-            paintPlankColumn(patch, canvas, column, materials, area, picture);
+            paintPlankColumn(patch, canvas, column, art, area, picture);
         }
     });
 }
 
+// Pastes a part of the details at a cell. @param onTiles  only on pixels that are painted already
+void paste(const Image& details, const Rect& part, const Rect& cell, const Rect& area, bool onTiles,
+           Image& picture) {
+    const Rect shown = intersection(cell, area);
+    for (int y = shown.top; y < shown.bottom(); ++y) {
+        for (int x = shown.left; x < shown.right(); ++x) {
+            uint32_t& pixel = picture.at(x - area.left, y - area.top);
+            if (onTiles && pixel == 0) continue;
+            pixel = blended(pixel, details.at(part.left + x - cell.left, part.top + y - cell.top));
+        }
+    }
+}
+
+void paintDetails(const TilePatch& patch, const Rect& area, const Image& details, Image& picture) {
+    forCells(patch, area, [&](const TileLook& look, const Rect& cell) {
+        if (look.isLadder)
+            paste(details, ladderPart(patch.tileSize, look.oneWay), cell, area, false, picture);
+        if (look.breaks) paste(details, crackPart(patch.tileSize), cell, area, true, picture);
+    });
+}
+
+TileLook lookOf(const TileMap& tiles, Tile tile) {
+    return {.form = &tiles.form(tile),
+            .oneWay = tile.oneWay,
+            .material = tile.material,
+            .surface = surfaceLookOf(tiles.shapes().surfaces()[tile.surface]),
+            .isLadder = isLadder(tile),
+            .breaks = tile.breaks != 0};
+}
+
 TileLook tileLookAt(const TileMap& tiles, Vec2i cell) {
     const Tile tile = tiles.tile(cell);
-    if (tiles.isInside(cell)) return {&tiles.form(tile), tile.oneWay, false, tile.material};
+    if (tiles.isInside(cell)) return lookOf(tiles, tile);
     const Vec2i nearest{std::clamp(cell.x, 0, tiles.columns() - 1),
                         std::clamp(cell.y, 0, tiles.rows() - 1)};
     const uint8_t material = tiles.isObstacle(nearest) ? tiles.tile(nearest).material : uint8_t{0};
-    return {&tiles.form(tile), false, true, material};
+    return {.form = &tiles.form(tile), .isOutside = true, .material = material};
 }
 
 }  // namespace
@@ -229,10 +277,14 @@ TilePatch patchOf(const TileMap& tiles, const Rect& cells) {
 }
 
 TilePatch patchOf(const TileMap& tiles, Tile tile) {
-    return {tiles.tileSize(),
-            {0, 0, 1, 1},
-            {0, 0},
-            {{&tiles.form(tile), tile.oneWay, false, tile.material}}};
+    return {tiles.tileSize(), {0, 0, 1, 1}, {0, 0}, {lookOf(tiles, tile)}};
+}
+
+uint64_t hashOf(const TileLook& look) {
+    const uint32_t rest = look.material | (look.oneWay ? 0x100u : 0u) |
+                          (look.isOutside ? 0x200u : 0u) | (look.isLadder ? 0x400u : 0u) |
+                          (look.breaks ? 0x800u : 0u) | static_cast<uint32_t>(look.surface) << 12;
+    return look.form->signature ^ mixBits(rest);
 }
 
 uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
@@ -241,16 +293,13 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
     for (int number : {tiles.tileSize(), first.left, first.top}) hasher.add(number);
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right(); ++column) {
-            const TileLook look = tileLookAt(tiles, {column, row});
-            const uint32_t rest =
-                look.material | (look.oneWay ? 0x100u : 0u) | (look.isOutside ? 0x200u : 0u);
-            hasher.add(look.form->signature ^ mixBits(rest));
+            hasher.add(hashOf(tileLookAt(tiles, {column, row})));
         }
     }
     return hasher.value();
 }
 
-Image paintTiles(const TilePatch& patch, const Rect& area, std::span<const Image> materials) {
+Image paintTiles(const TilePatch& patch, const Rect& area, const TileArt& art) {
     Canvas canvas;
     canvas.area = area.grown(kEdgeReach);
     canvas.terrain.resize(static_cast<size_t>(canvas.area.width) *
@@ -262,11 +311,12 @@ Image paintTiles(const TilePatch& patch, const Rect& area, std::span<const Image
     for (int y = area.top; y < area.bottom(); ++y) {
         for (int x = area.left; x < area.right(); ++x) {
             picture.at(x - area.left, y - area.top) = canvas.terrain[canvas.index(x, y)] != 0
-                                                          ? solidPixel(canvas, materials, x, y)
-                                                          : airPixel(canvas, materials, x, y);
+                                                          ? solidPixel(canvas, art, x, y)
+                                                          : airPixel(canvas, art, x, y);
         }
     }
-    paintPlanks(patch, canvas, area, materials, picture);
+    paintPlanks(patch, canvas, area, art, picture);
+    paintDetails(patch, area, art.details, picture);
     return picture;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "draw/material.h"
+#include "draw/tile_details.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -24,6 +25,18 @@ struct TileLook {
     bool oneWay = false;
     bool isOutside = false;  ///< outside the map: solid, drawn dark
     uint8_t material = 0;
+    SurfaceLook surface = SurfaceLook::none;
+    bool isLadder = false;  ///< oneWay: its top
+    bool breaks = false;
+};
+
+/// The pictures from which tiles are painted.
+struct TileArt {
+    /// kMaterialWidth x kMaterialHeight each; at least one; an unknown number takes the first.
+    /// Rows: 64 fill, 8 cap, 8 underside, 4 left, 4 right, 8 plank of a one-way, 4 growth above a
+    /// top.
+    std::vector<Image> materials;
+    Image details;  ///< kDetailsWidth x kDetailsHeight
 };
 
 /// A block of cells with its position in the world.
@@ -43,6 +56,9 @@ struct TilePatch {
 /// of the nearest tile. Valid until the map changes.
 TilePatch patchOf(const TileMap& tiles, const Rect& cells);
 
+/// A hash of all that decides how a tile looks.
+uint64_t hashOf(const TileLook& look);
+
 /// One tile alone in the air.
 TilePatch patchOf(const TileMap& tiles, Tile tile);
 
@@ -51,11 +67,9 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells);
 
 /// Paints world pixels into a picture of the area's size; air is transparent. A solid pixel is its
 /// material's fill, or the cap, underside or side strip for its distance from the air above, below
-/// or to the side; tiles and materials join without an edge.
-/// @param materials  kMaterialWidth x kMaterialHeight each; at least one; an unknown number
-///                   takes the first. Rows: 64 fill, 8 cap, 8 underside, 4 left, 4 right,
-///                   8 plank of a one-way, 4 growth above a top
+/// or to the side; tiles and materials join without an edge. A surface replaces the cap, the plank
+/// and the growth of its material.
 /// Requires: the patch covers the area and kPatchReach px around it; missing cells count as air.
-Image paintTiles(const TilePatch& patch, const Rect& area, std::span<const Image> materials);
+Image paintTiles(const TilePatch& patch, const Rect& area, const TileArt& art);
 
 }  // namespace pixelstep

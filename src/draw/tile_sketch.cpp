@@ -37,10 +37,14 @@ bool isPlank(const Spot& spot) {
 uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialColours> materials) {
     const Spot spot = spotAt(patch, pixel);
     const bool isSolid = isGround(spot);
+    const bool isRail = spot.look != nullptr && spot.look->isLadder &&
+                        (spot.in.x < patch.tileSize / 4 || spot.in.x >= patch.tileSize * 3 / 4);
+    if (isRail) return kLadderColour;
     if (!isSolid && !isPlank(spot)) return 0;
     const MaterialColours& colours = materialOf(materials, spot.look->material);
+    const bool isCap = !isSolid || !isGround(spotAt(patch, pixel - Vec2i{0, kSketchCapDepth}));
+    if (isCap && spot.look->surface != SurfaceLook::none) return surfaceColour(spot.look->surface);
     if (!isSolid) return colours.plank;
-    const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kSketchCapDepth}));
     const uint32_t colour = isCap ? colours.cap : colours.fill;
     return spot.look->isOutside ? darkened(colour, kOutsideLight) : colour;
 }

@@ -179,7 +179,7 @@ void LevelEditor::pick(const World& world, Vec2i at) {
     const TileMap& tiles = world.level.tiles;
     const Vec2i cell = tiles.cellAt(at);
     if (!tiles.isInside(cell)) return;
-    brush_->pick(tiles.tile(cell));
+    brush_->pick(tiles.tile(cell), tiles.shapes());
     floating_.reset();
     if (tool_ == EditTool::pick) setTool(painter_);
 }
@@ -190,7 +190,7 @@ void LevelEditor::fill(const World& world, Vec2i cell, Tile tile) {
         note_ = "More than " + std::to_string(kMaxEditCells) + " connected tiles";
         return;
     }
-    queueTiles(world, world.level.tiles.shapes(), filled(*cells, tile));
+    queueTiles(world, brush_->shapes(), filled(*cells, tile));
 }
 
 // The number in `shapes` of a shape of another level. A shape that is missing is added: its command
@@ -214,6 +214,23 @@ Result<int> LevelEditor::adoptShape(const World& world, const Shape& shape, Shap
     }
 }
 
+// Adds the surfaces of a region that a level lacks; its command is queued. A level's own surface of
+// the same name stays.
+void LevelEditor::adoptSurfaces(const Region& region, ShapeSet& shapes) {
+    const auto own = shapes.ownSurfaces();
+    std::vector<Surface> surfaces(own.begin(), own.end());
+    const size_t count = surfaces.size();
+    for (const Tile& tile : region.tiles) {
+        const Surface& surface = region.shapes.surfaces()[tile.surface];
+        if (tile.surface < kBuiltInSurfaceCount || surfaces.size() == kMaxSurfaces ||
+            shapes.findSurface(surface.name) > 0)
+            continue;
+        surfaces.push_back(surface);
+        shapes.setOwnSurfaces(surfaces);
+    }
+    if (surfaces.size() > count) queueCommand(Edit{.surfaces = std::move(surfaces)});
+}
+
 void LevelEditor::queueRegion(const World& world, const Region& region, Vec2i at) {
     const TileMap& tiles = world.level.tiles;
     ShapeSet shapes = tiles.shapes();
@@ -222,8 +239,13 @@ void LevelEditor::queueRegion(const World& world, const Region& region, Vec2i at
     std::vector<std::string_view> missing;  // names of shapes
     int leftOut = 0;
     std::string reason;
+    adoptSurfaces(region, shapes);
     for (CellTile node : stamped(region, at)) {
         if (!tiles.isInside(node.cell)) continue;
+        const std::string& surface = region.shapes.surfaces()[node.tile.surface].name;
+        node.tile.surface = static_cast<uint8_t>(std::max(shapes.findSurface(surface), 0));
+        const BreakRule& rule = region.shapes.breakRules()[node.tile.breaks];
+        node.tile.breaks = static_cast<uint8_t>(shapes.addBreakRule(rule));
         uint16_t& shape = node.tile.shape;
         if (shape >= kBuiltInShapeCount) {
             const Shape& own = region.shapes.all()[shape];
@@ -311,7 +333,7 @@ void LevelEditor::finish(const World& world, const Gesture& done) {
         const std::vector<Vec2i> cells = drag->isLine      ? cellsOnThinLine(drag->from, drag->to)
                                          : drag->isOutline ? outlineOf(frame)
                                                            : cellsOf(frame);
-        queueTiles(world, tiles.shapes(), filled(cells, drag->tile));
+        queueTiles(world, brush_->shapes(), filled(cells, drag->tile));
         lastCell_ = drag->to;
     }
     if (const auto* drag = std::get_if<SelectionDrag>(&done)) {

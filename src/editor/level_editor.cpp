@@ -112,7 +112,7 @@ void LevelEditor::queueMapResize(const World& world, const MapBounds& bounds) {
 
 void LevelEditor::flushPaint(const World& world) {
     if (painted_.empty()) return;
-    queueTiles(world, world.level.tiles.shapes(), std::exchange(painted_, {}));
+    queueTiles(world, brush_->shapes(), std::exchange(painted_, {}));
 }
 
 std::vector<Command> LevelEditor::takeCommands(const World& world) {

@@ -32,7 +32,10 @@ std::vector<PaletteRow> makePalette(const ShapeSet& shapes) {
     oneWay.oneWay = true;
     std::vector<PaletteRow> rows{{"plain", {Tile{}, tileOfShape(kBlock, 0), oneWay}}};
     for (int shape = kSlope45; shape < static_cast<int>(shapes.all().size()); ++shape) {
-        PaletteRow row{shapes.all()[static_cast<size_t>(shape)].name, {}};
+        // A level's own ladder replaces the built-in one.
+        const std::string& name = shapes.all()[static_cast<size_t>(shape)].name;
+        if (shape == kLadderTop || shapes.find(name) != shape) continue;
+        PaletteRow row{name, {}};
         for (int transform = 0; transform < kTransformCount; ++transform) {
             const uint64_t signature = shapes.form(shape, transform).signature;
             const auto looksAlike = [&](const Tile& tile) {
@@ -50,13 +53,17 @@ Brush::Brush(const ShapeSet& shapes)
     : shapes_(shapes), rows_(makePalette(shapes)), column_(kBlockColumn) {}
 
 bool Brush::setShapes(const ShapeSet& shapes) {
-    if (shapes.tileSize() == shapes_.tileSize() && std::ranges::equal(shapes.all(), shapes_.all()))
+    if (shapes.tileSize() == shapes_.tileSize() &&
+        std::ranges::equal(shapes.all(), shapes_.all()) &&
+        std::ranges::equal(shapes.ownSurfaces(), shapes_.ownSurfaces()))
         return false;
     const std::string name = rows_[row_].name;
     const size_t column = column_;
     const int transform = rows_[row_].tiles[column_].transform;
     shapes_ = shapes;
     rows_ = makePalette(shapes);
+    setSurface(surface_);
+    setBreaks(breaks_);
     if (!selectShape(name)) {
         select(0, kBlockColumn);
         return true;
@@ -74,12 +81,23 @@ bool Brush::selectShape(const std::string& name) {
     return true;
 }
 
-Tile Brush::tile() const {
-    Tile tile = rows_[row_].tiles[column_];
-    if (tile.shape == kEmpty) return tile;
-    tile.oneWay = tile.oneWay || oneWay_;
-    tile.material = static_cast<uint8_t>(material_);
-    return tile;
+Tile Brush::tileOf(Tile entry) const {
+    if (entry.shape == kEmpty || isLadder(entry)) return entry;
+    entry.oneWay = entry.oneWay || oneWay_;
+    entry.material = static_cast<uint8_t>(material_);
+    if (!surface_.empty()) entry.surface = static_cast<uint8_t>(shapes_.findSurface(surface_));
+    const auto rules = shapes_.breakRules();
+    entry.breaks = static_cast<uint8_t>(std::ranges::find(rules, breaks_) - rules.begin());
+    return entry;
+}
+
+void Brush::setSurface(const std::string& name) {
+    surface_ = shapes_.findSurface(name) > 0 ? name : "";
+}
+
+void Brush::setBreaks(const BreakRule& rule) {
+    const int number = shapes_.addBreakRule(rule);
+    breaks_ = shapes_.breakRules()[static_cast<size_t>(number)];
 }
 
 std::string Brush::name() const {
@@ -123,13 +141,18 @@ void Brush::turn(Turn turn) {
     selectTransform(turned(rows_[row_].tiles[column_].transform, turn));
 }
 
-void Brush::pick(Tile tile) {
+void Brush::pick(Tile tile, const ShapeSet& shapes) {
     if (tile.shape == kEmpty) return select(0, kEraserColumn);
+    if (isLadder(tile)) {
+        selectShape(shapes.all()[kLadder].name);
+        return;
+    }
     material_ = tile.material;
+    setSurface(shapes.surfaces()[tile.surface].name);
+    setBreaks(shapes.breakRules()[tile.breaks]);
     oneWay_ = tile.oneWay && tile.shape != kBlock;
     if (tile.shape == kBlock) return select(0, tile.oneWay ? kOneWayColumn : kBlockColumn);
-    const auto& shapes = shapes_.all();
-    if (tile.shape >= shapes.size() || !selectShape(shapes[tile.shape].name)) return;
+    if (!selectShape(shapes.all()[tile.shape].name)) return;
     selectTransform(tile.transform);
 }
 

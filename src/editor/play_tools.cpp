@@ -48,8 +48,8 @@ std::optional<Tile> PlayTools::tileOf(MouseButton button) const {
     return std::nullopt;
 }
 
-void PlayTools::paint(const World& world, Tile tile, const std::vector<Vec2i>& cells) {
-    const TileSpec spec = specOf(world.level.tiles.shapes(), tile);
+void PlayTools::paint(Tile tile, const std::vector<Vec2i>& cells) {
+    const TileSpec spec = specOf(brush_.shapes(), tile);
     Place* last = pending_.empty() ? nullptr : std::get_if<Place>(&pending_.back());
     if (last == nullptr || last->tile != spec) {
         pending_.emplace_back(Place{spec, {}});
@@ -90,14 +90,14 @@ void PlayTools::press(const World& world, MouseButton button, Vec2i at) {
     const Vec2i cell = world.level.tiles.cellAt(at);
     stroke_ = Stroke{*tile, cell};
     strokeButton_ = button;
-    paint(world, *tile, {cell});
+    paint(*tile, {cell});
 }
 
 void PlayTools::moveTo(const World& world, Vec2i at) {
     pen_.moveTo(at);
     if (!stroke_) return;
     // Also while the pointer rests: a cell that was rejected may be free by now.
-    paint(world, stroke_->tile, stroke_->moveTo(world.level.tiles.cellAt(at)));
+    paint(stroke_->tile, stroke_->moveTo(world.level.tiles.cellAt(at)));
 }
 
 void PlayTools::release(MouseButton button) {
@@ -144,7 +144,7 @@ PointerHint PlayTools::hintAt(const World& world, Vec2i at) const {
     const TileMap& tiles = world.level.tiles;
     const Tile shown = stroke_ ? stroke_->tile : tileOf(MouseButton::left).value_or(brush_.tile());
     const Vec2i cell = tiles.cellAt(at);
-    const Place place{specOf(tiles.shapes(), shown), {cell}};
+    const Place place{specOf(brush_.shapes(), shown), {cell}};
     const std::string reason = findRejection(world, place).value_or("");
     return {BrushHint{cell, shown, !reason.empty()}, reason};
 }

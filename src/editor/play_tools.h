@@ -63,7 +63,7 @@ public:
 private:
     std::optional<Tile> tileOf(MouseButton button) const;
     std::optional<PointerHint> bodyHintAt(const World& world, Vec2i at) const;
-    void paint(const World& world, Tile tile, const std::vector<Vec2i>& cells);
+    void paint(Tile tile, const std::vector<Vec2i>& cells);
 
     Brush brush_;
     BodyTools bodies_;

@@ -19,6 +19,7 @@ void drawBrush(const Brush& brush, CommandQueue& queue) {
             pushBrush(queue, [turn = row.turn](Brush& changed) { changed.turn(turn); });
         tooltip(key + ": " + row.hint + " the tile.");
     }
+    drawBrushEffects(brush, queue);
 }
 
 void drawTools(const PlayTools& playTools, CommandQueue& queue) {

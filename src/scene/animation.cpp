@@ -21,6 +21,7 @@ constexpr int64_t kFastRise = toFixed(120);     // faster: the push-off pose
 constexpr int kStepsPerSpinFrame = 4;
 constexpr int kSpinSteps = 5 * kStepsPerSpinFrame;
 constexpr int kLeapSteps = 10;
+constexpr int kPixelsPerClimbFrame = 10;
 
 bool isStanding(const Actor& actor) {
     return actor.grounded || actor.standsOnCharacter;
@@ -67,8 +68,8 @@ void updateRefillFlash(Animation& animation, const Actor& actor) {
 }
 
 void age(Animation& animation, const Actor& actor) {
-    for (int* steps :
-         {&animation.landSteps, &animation.spinSteps, &animation.leapSteps, &animation.flashSteps})
+    for (int* steps : {&animation.landSteps, &animation.bounceSteps, &animation.spinSteps,
+                       &animation.leapSteps, &animation.flashSteps})
         countDown(*steps);
     if (!isStanding(actor)) animation.landSteps = 0;
     if (isStanding(actor)) animation.spinSteps = animation.leapSteps = 0;
@@ -118,6 +119,10 @@ void begin(Animation& animation, const Event& event) {
         case EventKind::jumped:
             animation.spinSteps = event.cause == JumpCause::air ? kSpinSteps : 0;
             animation.leapSteps = event.cause == JumpCause::wall ? kLeapSteps : 0;
+            return;
+        case EventKind::bounced:
+            animation.spinSteps = animation.leapSteps = 0;
+            animation.bounceSteps = kBounceSteps;
             return;
         case EventKind::dashed:
             animation.spinSteps = animation.leapSteps = 0;
@@ -171,6 +176,10 @@ Frame frameOf(const Actor& actor, const Animation& animation, int64_t time) {
     const auto cycle = [time](Pose pose, int stepsPerFrame) {
         return Frame{pose, static_cast<int>(time / stepsPerFrame % frameCount(pose))};
     };
+    if (actor.character.climbing) {
+        const Rect& rect = actor.body.rect;
+        return {Pose::climb, floorMod(floorDiv(rect.top + rect.left, kPixelsPerClimbFrame), 2)};
+    }
     if (actor.character.ledge != 0) return cycle(Pose::hang, 2 * kStepsPerIdleFrame);
     if (actor.character.dashing) return dashFrame(actor.body.speed, time);
     if (isSkidding(actor)) return cycle(Pose::skid, kStepsPerFallFrame);

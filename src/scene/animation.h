@@ -23,9 +23,10 @@ enum class Pose : uint8_t {
     fastFall,   ///< also a dash down
     wallSlide,  ///< faces the wall
     apex,
-    hang,  ///< hangs from a ledge, facing it
-    skid,  ///< turns while it still slides the other way
-    leap,  ///< a wall jump
+    hang,   ///< hangs from a ledge, facing it
+    skid,   ///< turns while it still slides the other way
+    leap,   ///< a wall jump
+    climb,  ///< on a ladder, from behind
 };
 
 /// The position of a pose's pictures in the sprite sheet.
@@ -50,9 +51,10 @@ inline constexpr auto kPoses = std::to_array<PoseRow>({
     {Pose::hang, 4, 2, 2},
     {Pose::skid, 4, 4, 2},
     {Pose::leap, 4, 6, 1},
+    {Pose::climb, 5, 0, 2},
 });
-static_assert(isTableOf(kPoses, &PoseRow::pose, Pose::leap));
-inline constexpr int kSheetRows = 5;
+static_assert(isTableOf(kPoses, &PoseRow::pose, Pose::climb));
+inline constexpr int kSheetRows = 6;
 
 /// One picture of a sheet.
 struct Frame {
@@ -68,18 +70,20 @@ int frameCount(Pose pose);
 /// The reason for a short tint.
 enum class Flash : uint8_t { none, dash, refill };
 inline constexpr int kFlashSteps = 9;
+inline constexpr int kBounceSteps = 10;
 /// The distance that a character of this width walks per picture of the walk cycle. [px]
 int pixelsPerWalkFrame(int width);
 
 /// The animation state of a character, besides its simulation state.
 struct Animation {
     uint32_t id = 0;
-    int walked = 0;      ///< [px] since it last stood still
-    int landSteps = 0;   ///< [steps] left of a hard landing
-    int landSpeed = 0;   ///< [px/s] of that landing
-    int spinSteps = 0;   ///< [steps] left of an air jump
-    int leapSteps = 0;   ///< [steps] left of a wall jump
-    int flashSteps = 0;  ///< [steps] left of the tint
+    int walked = 0;       ///< [px] since it last stood still
+    int landSteps = 0;    ///< [steps] left of a hard landing
+    int landSpeed = 0;    ///< [px/s] of that landing
+    int bounceSteps = 0;  ///< [steps] left of the stretch after a spring
+    int spinSteps = 0;    ///< [steps] left of an air jump
+    int leapSteps = 0;    ///< [steps] left of a wall jump
+    int flashSteps = 0;   ///< [steps] left of the tint
     Flash flash = Flash::none;
     bool isSpent = false;  ///< it has used abilities in the air that the ground refills
 

@@ -37,6 +37,8 @@ Vec2i stretchOf(const Actor& actor, const Animation& animation) {
     if (actor.character.dashing) return dashStretch(actor.body.speed);
     if (animation.landSteps > 0)
         return higherBy(-squashBy(animation.landSpeed) * animation.landSteps / kSquashSteps);
+    if (animation.bounceSteps > 0)
+        return higherBy(kMaxSquash * animation.bounceSteps / kBounceSteps);
     const bool isTurning = animation.spinSteps > 0;
     if (actor.grounded || actor.standsOnCharacter || isTurning || isWallSliding(actor)) return {};
     const auto speed = static_cast<int>(wholePart(std::abs(actor.body.speed.y)));

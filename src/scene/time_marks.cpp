@@ -9,6 +9,7 @@ namespace {
 
 std::optional<TimeMarkKind> markOf(EventKind kind) {
     switch (kind) {
+        case EventKind::bounced:
         case EventKind::jumped: return TimeMarkKind::jump;
         case EventKind::landed: return TimeMarkKind::landing;
         case EventKind::hitHead:

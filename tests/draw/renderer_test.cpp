@@ -51,7 +51,7 @@ TEST_CASE("renderer: all pictures of the game load without a warning") {
 TEST_CASE("renderer: without pictures it warns once for each and still draws") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), "/nowhere");
-    CHECK(renderer.warnings().size() == 5 + 4 + 6);
+    CHECK(renderer.warnings().size() == 5 + 4 + 7);
     const Image picture = drawn(renderer, target, smallWorld());
     CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
 }

@@ -65,7 +65,8 @@ Image drawnSolids(const World& world) {
     Offscreen target(80, 80);
     target.clear(0xff000000);
     SolidSprites sprites(plainSheet());
-    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}});
+    SurfaceSprites surfaces(Image(kDetailsWidth, kDetailsHeight));
+    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}}, surfaces);
     return target.pixels();
 }
 
@@ -191,8 +192,9 @@ TEST_CASE("solid sprites: they are interpolated between steps like characters") 
     add(world, Kind::crate, {30, 10, 10, 10}).body.previousRect = {10, 10, 10, 10};
     Offscreen target(80, 80);
     SolidSprites sprites(plainSheet());
+    SurfaceSprites surfaces(Image(kDetailsWidth, kDetailsHeight));
     target.clear(0xff000000);
-    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}, 500});
+    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}, 500}, surfaces);
     const Image half = target.pixels();
     CHECK(half.at(20, 15) == 0xffa06020);
     CHECK(half.at(29, 15) == 0xffa06020);

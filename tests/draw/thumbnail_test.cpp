@@ -119,5 +119,6 @@ TEST_CASE("thumbnail, sketch and painting of one level: pixels have not changed"
     const Rect area{-16, -16, 672, 352};
     CHECK(hashOf(thumbnailOf(level, colours)) == 488051503641493586u);
     CHECK(hashOf(sketchTiles(patch, area, 4, colours)) == 2390151339296745749u);
-    CHECK(hashOf(paintTiles(patch, area, materials)) == 11463690960714150695u);
+    CHECK(hashOf(paintTiles(patch, area, {materials, Image(kDetailsWidth, kDetailsHeight)})) ==
+          11463690960714150695u);
 }

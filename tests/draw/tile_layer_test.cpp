@@ -10,21 +10,21 @@ namespace {
 
 constexpr Rect kView{0, 0, 512, 256};  // two chunks of 16-px tiles
 
-std::vector<Image> plainMaterials() {
-    std::vector<Image> materials;
+TileArt plainArt() {
+    TileArt art{{}, Image(kDetailsWidth, kDetailsHeight)};
     for (const uint32_t colour : {0xff3060a0u, 0xffc04020u}) {
         Image picture(kMaterialWidth, kMaterialHeight);
         for (int y = 0; y < 64; ++y) {
             for (int x = 0; x < kMaterialWidth; ++x) picture.at(x, y) = colour;
         }
-        materials.push_back(picture);
+        art.materials.push_back(picture);
     }
-    return materials;
+    return art;
 }
 
 struct Shown {
     Offscreen target{kView.width, kView.height};
-    TileLayer layer{plainMaterials()};
+    TileLayer layer{plainArt()};
     TileMap map{ShapeSet(16), {0, 0}, 64, 64};
 
     Image draw(const Rect& view = kView) {

@@ -19,17 +19,21 @@ uint32_t colour(int material, int row, int column) {
     return 0xff000000u | static_cast<uint32_t>(material << 16 | row << 8 | column);
 }
 
+constexpr int kDetails = 0x7f;  // encodes the sheet of details
+
 // Every pixel encodes its material, row and column.
-std::vector<Image> encodedMaterials(int count) {
-    std::vector<Image> materials;
+TileArt encodedArt(int count) {
+    TileArt art{{}, Image(kDetailsWidth, kDetailsHeight)};
+    for (int y = 0; y < kDetailsHeight; ++y)
+        for (int x = 0; x < kDetailsWidth; ++x) art.details.at(x, y) = colour(kDetails, y, x);
     for (int m = 0; m < count; ++m) {
         Image picture(kMaterialWidth, kMaterialHeight);
         for (int y = 0; y < kMaterialHeight; ++y) {
             for (int x = 0; x < kMaterialWidth; ++x) picture.at(x, y) = colour(m, y, x);
         }
-        materials.push_back(picture);
+        art.materials.push_back(picture);
     }
-    return materials;
+    return art;
 }
 
 Tile tileFor(const TileMap& map, char symbol) {
@@ -61,7 +65,7 @@ TileMap mapOf(const std::vector<std::string>& rows, int tileSize = 16, Vec2i ori
 
 Image paint(const TileMap& map, const Rect& area) {
     const Rect cells = map.cellsUnder(area.grown(kPatchReach));
-    return paintTiles(patchOf(map, cells), area, encodedMaterials(2));
+    return paintTiles(patchOf(map, cells), area, encodedArt(2));
 }
 
 uint32_t pixelAt(const TileMap& map, int x, int y) {
@@ -113,7 +117,7 @@ TileMap randomMap(Random& random, int tileSize, Vec2i origin, bool withOneWays) 
     for (int y = 0; y < map.rows(); ++y) {
         for (int x = 0; x < map.columns(); ++x) {
             Tile tile;
-            tile.shape = static_cast<uint16_t>(random.between(0, kBuiltInShapeCount - 1));
+            tile.shape = static_cast<uint16_t>(random.between(0, kBump));
             tile.transform = static_cast<uint8_t>(random.between(0, kTransformCount - 1));
             tile.oneWay = withOneWays && tile.shape != kEmpty && random.chance(1, 4);
             if (random.chance(1, 3)) tile = Tile{kBlock};
@@ -254,10 +258,61 @@ TEST_CASE("tile painter: an unknown material is drawn like the first") {
     CHECK(pixelAt(map, 20, 16) == colour(0, kCap, 20));
 }
 
+// --- Surfaces, ladders, cracks ---
+
+Tile tileWith(std::string_view surface, Tile tile = {kBlock}) {
+    tile.surface = static_cast<uint8_t>(ShapeSet(16).findSurface(surface));
+    return tile;
+}
+
+TEST_CASE("tile painter: a surface replaces the cap and the growth of its material") {
+    constexpr int kIceRow = 0, kSpringRow = 60;
+    TileMap map = mapOf({"...", "###", "###"});
+    map.setTile({1, 1}, tileWith("ice"));
+    CHECK(pixelAt(map, 20, 16) == colour(kDetails, kIceRow, 20));
+    CHECK(pixelAt(map, 20, 23) == colour(kDetails, kIceRow + 7, 20));
+    CHECK(pixelAt(map, 20, 15) == colour(kDetails, kIceRow + 16, 20));
+    CHECK(pixelAt(map, 20, 24) == colour(0, 24, 20));  // the fill
+    CHECK(pixelAt(map, 12, 16) == colour(0, kCap, 12));
+    map.setTile({1, 1}, tileWith("spring"));
+    CHECK(pixelAt(map, 20, 16) == colour(kDetails, kSpringRow, 20));
+    // Below other ground it is not seen.
+    map.setTile({1, 2}, tileWith("mud"));
+    CHECK(pixelAt(map, 20, 40) == colour(0, 40, 20));
+}
+
+TEST_CASE("tile painter: a one-way tile shows its surface as a plank") {
+    TileMap map = mapOf({"...", "#-#", "..."});
+    map.setTile({1, 1}, tileWith("mud", {.shape = kBlock, .oneWay = true}));
+    CHECK(pixelAt(map, 24, 16) == colour(kDetails, 20 + 8, 24));
+}
+
+TEST_CASE("tile painter: a ladder and its top have their own pictures, also in the palette") {
+    TileMap map = mapOf({"...", "...", "...", "###"});
+    map.setTile({1, 1}, Tile{kLadder});
+    map.setTile({1, 2}, Tile{kLadder});
+    CHECK(pixelAt(map, 16, 16) == colour(kDetails, 48, 72));
+    CHECK(pixelAt(map, 17, 34) == colour(kDetails, 16 + 2, 72 + 1));
+    CHECK(pixelAt(map, 15, 16) == 0);
+    const Image picture = paintTiles(patchOf(map, Tile{kLadder}), {0, 0, 16, 16}, encodedArt(1));
+    CHECK(picture.at(0, 0) == colour(kDetails, 16, 72));
+}
+
+TEST_CASE("tile painter: a tile that breaks has cracks on its solid pixels only") {
+    TileMap map = mapOf({"...", ".#.", "./."});
+    const int rule = map.addBreakRule({.byHead = true});
+    for (const int row : {1, 2}) {
+        Tile tile = map.tile({1, row});
+        tile.breaks = static_cast<uint8_t>(rule);
+        map.setTile({1, row}, tile);
+    }
+    CHECK(pixelAt(map, 20, 20) == colour(kDetails, 80 + 4, 8 + 4));
+    CHECK(pixelAt(map, 18, 34) == 0);  // the air of the slope
+}
+
 TEST_CASE("tile painter: the picture of a single tile is drawn as in the air") {
     const TileMap map = mapOf({"###", "###", "###"});
-    const Image picture =
-        paintTiles(patchOf(map, Tile{kBlock}), {0, 0, 16, 16}, encodedMaterials(1));
+    const Image picture = paintTiles(patchOf(map, Tile{kBlock}), {0, 0, 16, 16}, encodedArt(1));
     CHECK(picture.at(8, 0) == colour(0, kCap, 8));
     CHECK(picture.at(8, 15) == colour(0, kUnder, 8));
     CHECK(picture.at(0, 8) == colour(0, kUnder + 7, 0));

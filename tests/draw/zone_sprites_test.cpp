@@ -98,7 +98,9 @@ TEST_CASE("zone sprites: bodies that are hazards are drawn with thorns, others a
         screen.clear(kSky);
         const LoadedPicture sheet = loadPicture(PIXELSTEP_SOURCE_DIR "/assets/bodies.png",
                                                 kBodySheetWidth, kBodySheetHeight);
-        SolidSprites(sheet.picture).draw(screen.sdl.get(), world, {world, {0, 0, 64, 64}});
+        SurfaceSprites surfaces(Image(kDetailsWidth, kDetailsHeight));
+        SolidSprites(sheet.picture)
+            .draw(screen.sdl.get(), world, {world, {0, 0, 64, 64}}, surfaces);
         CHECK((skyIn(screen.pixels(), body) == 0) == !isHazard);
     }
 }

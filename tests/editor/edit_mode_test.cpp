@@ -50,7 +50,7 @@ TEST_CASE("edit brush: a tile on a body moves the body and its spawn point") {
 
 TEST_CASE("edit line: diagonals go over corners so that slopes join") {
     Bench bench(kRoom, kFar);
-    bench.brush.pick({.shape = kSlope45});
+    bench.brush.pick({.shape = kSlope45}, ShapeSet());
     bench.edit.setTool(EditTool::line);
     bench.drag({3, 2}, {5, 0});
     CHECK(bench.drawn() == Rows{"...../..", "..../...", ".../....", "########"});
@@ -78,7 +78,7 @@ TEST_CASE("edit rectangle: it is filled, with Ctrl outlined, with the right butt
 TEST_CASE("edit fill: connected cells become the tile; too many are not changed, and reported") {
     Bench bench({"..#.....", "..#.....", "..#.....", "########"}, kFar);
     bench.edit.setTool(EditTool::fill);
-    bench.brush.pick({.shape = kBlock, .oneWay = true});
+    bench.brush.pick({.shape = kBlock, .oneWay = true}, ShapeSet());
     bench.click({5, 1});
     CHECK(bench.drawn() == Rows{"..#-----", "..#-----", "..#-----", "########"});
     bench.world.level.tiles = TileMap(ShapeSet(), {}, 2048, 1024);
@@ -244,7 +244,7 @@ TEST_CASE("edit select: a rotated selection keeps its middle, four quarter turns
 
 TEST_CASE("edit select: without a selection the keys turn the brush") {
     Bench bench(kRoom, kFar);
-    bench.brush.pick({.shape = kSlope45});
+    bench.brush.pick({.shape = kSlope45}, ShapeSet());
     bench.turn(Turn::flipX);
     CHECK(bench.brush.tile().transform == kFlipX);
     CHECK(bench.drawn() == kRoom);

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 using namespace pixelstep;
@@ -120,4 +121,55 @@ TEST_CASE("brush: in another level it keeps the tile if a shape with its name ex
     selectShape(brush, "dent");
     brush.setShapes(kShapes);
     CHECK(brush.name() == "Block");
+}
+
+TEST_CASE("palette: it offers the ladder once, and never its top") {
+    const auto count = [](const ShapeSet& shapes, std::string_view name) {
+        return std::ranges::count(makePalette(shapes), name, &PaletteRow::name);
+    };
+    CHECK(count(kShapes, "ladder") == 1);
+    for (const PaletteRow& row : makePalette(kShapes))
+        for (const Tile& tile : row.tiles) CHECK(tile.shape != kLadderTop);
+    // A level's own shape of that name replaces it.
+    ShapeSet shapes(16);
+    const int own = shapes.add({"ladder", std::vector<uint8_t>(16, 4)});
+    CHECK(count(shapes, "ladder") == 1);
+    Brush brush(shapes);
+    REQUIRE(brush.selectShape("ladder"));
+    CHECK(brush.tile().shape == own);
+}
+
+TEST_CASE("brush: it has a surface by name and a break rule, but a ladder has neither") {
+    ShapeSet shapes(16);
+    shapes.setOwnSurfaces(std::vector<Surface>{{.name = "oil", .grip = 3}});
+    Brush brush(shapes);
+    brush.setSurface("oil");
+    brush.setBreaks({.byFeet = true});
+    CHECK(brush.tile().surface == shapes.findSurface("oil"));
+    CHECK(brush.shapes().breakRules()[brush.tile().breaks].byFeet);
+    REQUIRE(brush.selectShape("ladder"));
+    CHECK(brush.tile() == Tile{kLadder});
+    // Another level without that surface.
+    REQUIRE(brush.selectShape("bump"));
+    CHECK(brush.setShapes(kShapes));
+    CHECK(brush.surface().empty());
+    CHECK(brush.tile().surface == 0);
+    CHECK(brush.shapes().breakRules()[brush.tile().breaks].byFeet);
+}
+
+TEST_CASE("brush: it takes the surface and the break rule of a picked tile") {
+    ShapeSet shapes(16);
+    shapes.addBreakRule({.byDash = true});
+    const int rule = shapes.addBreakRule({.byHead = true, .returnsAfter = 90});
+    Brush brush(kShapes);
+    brush.setBreaks({.byFeet = true});  // the same number as another rule of the level
+    Tile tile{kSlope45};
+    tile.surface = static_cast<uint8_t>(shapes.findSurface("mud"));
+    tile.breaks = static_cast<uint8_t>(rule);
+    brush.pick(tile, shapes);
+    CHECK(brush.surface() == "mud");
+    CHECK(brush.breaks() == BreakRule{.byHead = true, .returnsAfter = 90});
+    brush.pick(Tile{kLadderTop}, shapes);
+    CHECK(brush.tile() == Tile{kLadder});
+    CHECK(brush.surface() == "mud");
 }

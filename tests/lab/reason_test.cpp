@@ -249,3 +249,41 @@ TEST_CASE("motion reason: standing on a character that pushes apart is reported"
     }
     CHECK(stood);
 }
+
+// --- Surfaces and ladders ---
+
+// A floor of this surface; the player stands on it.
+Level levelWith(const char* surface) {
+    Level level = levelAt(kFlat, 24, 48);
+    for (int x = 0; x < level.tiles.columns(); ++x) {
+        Tile tile = level.tiles.tile({x, 3});
+        tile.surface = static_cast<uint8_t>(level.tiles.shapes().findSurface(surface));
+        level.tiles.setTile({x, 3}, tile);
+    }
+    return level;
+}
+
+TEST_CASE("reason: what a surface does is named") {
+    Watched spring(levelWith("spring"));
+    CHECK(spring.next(0) == "thrown up by a spring");
+    Watched belt(levelWith("belt_right"));
+    belt.play(0, 3);
+    CHECK(belt.reason.text == "carried by a belt");
+    Watched ice(levelWith("ice"));
+    CHECK(ice.next(kButtonRight) == "speeds up on ice, 10 % grip");
+    ice.play(kButtonRight, 20);
+    CHECK(ice.next(0) == "slows down on ice, 10 % grip");
+    Watched mud(levelWith("mud"));
+    CHECK(mud.next(kButtonRight) == "walks at 50 % speed on mud");
+}
+
+TEST_CASE("reason: climbing is named, and the jump off a ladder") {
+    Level level = levelAt(kFlat, 24, 48);
+    for (int row = 0; row < 3; ++row) level.tiles.setTile({1, row}, Tile{kLadder});
+    Watched climber(level);
+    CHECK(climber.next(kButtonUp) == "climbs the ladder");
+    CHECK(climber.next(0) == "holds on to the ladder");
+    climber.play(kButtonRight);
+    climber.play(kButtonRight | kButtonUp);
+    CHECK(climber.reason.text == "jumped off the ladder");
+}

@@ -225,6 +225,7 @@ void drawBrushRow(const EditBarState& state, const LevelEditor& edit, const Pane
         drawBrushPicture(state, edit, model, queue);
     const Brush& brush = model.tools.brush();
     if (row.next(brushKindWidth())) drawBrushKind(brush, queue);
+    if (row.next(brushEffectsWidth())) drawBrushEffects(brush, queue);
     turnButtons(edit, row, queue);
     // Last, since its width differs.
     rowText(row, UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());

@@ -78,7 +78,9 @@ void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& 
     for (int row = seen.top; row < seen.bottom(); ++row) {
         for (int column = seen.left; column < seen.right(); ++column) {
             Tile tile = region.at(column - at.x, row - at.y);
-            const auto known = tileOf(tiles.shapes(), specOf(region.shapes, tile));
+            TileSpec spec = specOf(region.shapes, tile);
+            if (tiles.shapes().findSurface(spec.surface) < 0) spec.surface.clear();
+            const auto known = tileOf(tiles.shapes(), spec);
             if (!known || known->shape == kEmpty) continue;
             canvas.picture(scene.pictureOf(*known), tiles.cellRect({column, row}), kTint);
         }

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "game/level/tile_text.h"
@@ -15,7 +16,9 @@ namespace {
 constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so it stays crisp
 constexpr float kFrame = 1.0f;
 constexpr float kMaterialWidth = 86.0f;  // of the list of materials
-constexpr float kEraserRound = 0.3f;     // fraction of the picture
+constexpr float kSurfaceWidth = 104.0f;
+constexpr float kBreaksWidth = 112.0f;
+constexpr float kEraserRound = 0.3f;  // fraction of the picture
 
 /// The eraser's picture: a cross, since an empty tile has no picture.
 void drawCross() {
@@ -51,6 +54,33 @@ bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
     return isClicked;
 }
 
+struct BreakBox {
+    bool BreakRule::*flag;
+    const char* text;
+    const char* hint;
+};
+constexpr BreakBox kBreakBoxes[] = {
+    {&BreakRule::byHead, "Head", "The head of a character hits it from below."},
+    {&BreakRule::byDash, "Dash", "A character dashes against it."},
+    {&BreakRule::byFeet, "Feet", "A character has stood on it."},
+};
+
+std::string surfaceLabel(std::string_view name) {
+    std::string text = capitalized(name);
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
+/// @return  true if it was changed
+bool stepsField(const char* text, int16_t& steps, int most, const char* hint) {
+    int value = steps;
+    ImGui::SetNextItemWidth(scaled(90.0f));
+    const bool isChanged = ImGui::InputInt(text, &value, 1, 10);
+    tooltip(hint);
+    if (isChanged) steps = static_cast<int16_t>(std::clamp(value, 0, most));
+    return isChanged;
+}
+
 std::string nameOf(const ShapeSet& shapes, Tile tile) {
     if (tile.shape == kEmpty) return "Eraser";
     const TileSpec spec = specOf(shapes, tile);
@@ -62,16 +92,14 @@ std::string nameOf(const ShapeSet& shapes, Tile tile) {
 bool drawPalette(const PanelModel& model, CommandQueue& queue) {
     const Brush& brush = model.tools.brush();
     bool isClicked = false;
-    const ShapeSet& shapes = model.world.level.tiles.shapes();
+    const ShapeSet& shapes = brush.shapes();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
     const float whole = scaled(kTilePictureSide + 2 * kFrame);
     for (size_t row = 0; row < brush.rows().size(); ++row) {
         const std::vector<Tile>& tiles = brush.rows()[row].tiles;
         for (size_t column = 0; column < tiles.size(); ++column) {
             if (column > 0) ImGui::SameLine();
-            Tile tile = tiles[column];
-            if (tile.shape != kEmpty) tile.material = static_cast<uint8_t>(brush.material());
-            if (tile.shape != kEmpty) tile.oneWay = tile.oneWay || brush.isOneWay();
+            const Tile tile = brush.tileOf(tiles[column]);
             ImGui::PushID(static_cast<int>(row * kTransformCount + column));
             const bool isChosen = row == brush.row() && column == brush.column();
             if (tileButton(model.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
@@ -117,6 +145,53 @@ void drawBrushKind(const Brush& brush, CommandQueue& queue) {
         ImGui::EndCombo();
     }
     tooltip("The material: how the tile looks.");
+}
+
+float brushEffectsWidth() {
+    return scaled(kSurfaceWidth) + ImGui::GetStyle().ItemSpacing.x + scaled(kBreaksWidth);
+}
+
+void drawBrushEffects(const Brush& brush, CommandQueue& queue) {
+    const auto label = [](std::string_view name) {
+        return name.empty() ? std::string("No surface") : surfaceLabel(name);
+    };
+    ImGui::SetNextItemWidth(scaled(kSurfaceWidth));
+    if (ImGui::BeginCombo("##surface", label(brush.surface()).c_str())) {
+        const ShapeSet& shapes = brush.shapes();
+        for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
+            const Surface& surface = shapes.surfaces()[i];
+            // A level's own surface replaces the built-in one of its name.
+            if (i > 0 && shapes.findSurface(surface.name) != static_cast<int>(i)) continue;
+            if (ImGui::Selectable(label(surface.name).c_str(), surface.name == brush.surface()))
+                pushBrush(queue,
+                          [name = surface.name](Brush& changed) { changed.setSurface(name); });
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("The surface: what the tile does to a body that stands on it.");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(scaled(kBreaksWidth));
+    BreakRule rule = brush.breaks();
+    if (ImGui::BeginCombo("##breaks", rule.breaks() ? "Breaks" : "Unbreakable")) {
+        bool isChanged = false;
+        for (const auto& [flag, text, hint] : kBreakBoxes) {
+            isChanged |= checkBox(text, &(rule.*flag));
+            tooltip(hint);
+        }
+        ImGui::BeginDisabled(!rule.breaks());
+        isChanged |= stepsField("Breaks after", rule.breakSteps, 600,
+                                "[steps] From the first step of feet on it. Range: 0 to 600.");
+        isChanged |=
+            stepsField("Returns after", rule.returnsAfter, 6000,
+                       "[steps] Once no body is in its place. 0: never. Range: 0 to 6000.");
+        ImGui::EndDisabled();
+        if (isChanged)
+            pushBrush(queue, [rule](Brush& changed) {
+                changed.setBreaks(rule.breaks() ? rule : BreakRule{});
+            });
+        ImGui::EndCombo();
+    }
+    tooltip("What breaks the tile, and for how long.");
 }
 
 }  // namespace pixelstep

@@ -27,5 +27,8 @@ bool drawPalette(const PanelModel& model, CommandQueue& queue);
 void drawBrushKind(const Brush& brush, CommandQueue& queue);
 /// [window points] The width of these.
 float brushKindWidth();
+/// The surface, and what breaks the tile.
+void drawBrushEffects(const Brush& brush, CommandQueue& queue);
+float brushEffectsWidth();
 
 }  // namespace pixelstep

@@ -115,7 +115,7 @@ constexpr std::array kTunables = {
     Tunable{"integration", "Exact parabola", "0/1", Group::world, &Tuning::integration, 0, 1, 0, 1,
             "How gravity is integrated. 1: the exact parabola, equally high at any step rate. 0: "
             "semi-implicit Euler, as in most engines; a jump is higher with fewer steps a second."},
-    Tunable{"climb_speed", "Climb speed", "px/s", Group::ledge, &Tuning::climbSpeed, 0, 100000, 0,
+    Tunable{"climb_speed", "Climb speed", "px/s", Group::terrain, &Tuning::climbSpeed, 0, 100000, 0,
             300, "Speed on ladders. 0: they cannot be climbed, only their tops hold."},
 };
 

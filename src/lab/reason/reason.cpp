@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "game/world/actor_tuning.h"
@@ -74,6 +75,7 @@ std::string jumpText(const World& world) {
         case JumpCause::buffer: return "jumped (buffered press)";
         case JumpCause::ledge: return "jumped from the ledge";
         case JumpCause::wall: return "wall jump off " + wallBehind(player);
+        case JumpCause::ladder: return "jumped off the ladder";
         case JumpCause::air: break;
     }
     const int left = tuningOf(world, player).airJumps - player.character.airJumps;
@@ -82,7 +84,8 @@ std::string jumpText(const World& world) {
 
 MaybeReason reasonJumped(const World& world) {
     const CharacterDecision& decision = world.player().lastDecision;
-    if (decision.startsDrop)
+    if (decision.bounces) return Reason{MotionRule::bounced, "thrown up by a spring", true};
+    if (decision.startsDrop && !world.player().character.climbing)
         return Reason{MotionRule::dropped, "dropped through a one-way platform", true};
     if (!decision.startsJump) return {};
     return Reason{MotionRule::jumped, jumpText(world), true};
@@ -96,6 +99,24 @@ MaybeReason reasonHangs(const World& world) {
     const Vec2i cell = world.tiles().cellAt({side < 0 ? rect.left - 1 : rect.right(), rect.top});
     return Reason{MotionRule::hangs, "hangs from the ledge at " + std::to_string(cell.x) + ", " +
                                          std::to_string(cell.y)};
+}
+
+MaybeReason reasonClimbs(const World& world) {
+    const Actor& player = world.player();
+    if (!player.character.climbing) return {};
+    const bool moves = player.body.speed.x != 0 || player.body.speed.y != 0;
+    return Reason{MotionRule::climbsLadder, moves ? "climbs the ladder" : "holds on to the ladder"};
+}
+
+// The surface on which it stands, by name; its effects act from the next step on.
+const Surface& surfaceBelow(const World& world) {
+    const Actor& player = world.player();
+    const std::span<const Surface> surfaces = world.level.tiles.shapes().surfaces();
+    const Blocker& ground = world.playerTouches[kBottom];
+    const Actor* carrier = ground.kind == Blocker::body ? findActor(world, ground.id) : nullptr;
+    if (carrier != nullptr) return surfaces[carrier->surface];
+    const bool isTile = player.grounded && ground.kind == Blocker::tile;
+    return surfaces[isTile ? world.level.tiles.tile(ground.cell).surface : 0];
 }
 
 MaybeReason reasonCorner(const PackedMoveResult& moved) {
@@ -143,6 +164,9 @@ MaybeReason reasonCarried(const World& world) {
     const bool moved = body.rect != body.previousRect;
     if (!moved || body.speed.x != 0 || body.speed.y != 0) return {};
     const Blocker& ground = world.playerTouches[kBottom];
+    const bool isTile = ground.kind == Blocker::tile;
+    if (player.grounded && isTile && surfaceBelow(world).push != 0)
+        return Reason{MotionRule::carried, "carried by a belt"};
     if (player.grounded && ground.kind == Blocker::body)
         return Reason{MotionRule::carried, "carried" + byText(world, "by", ground)};
     return Reason{MotionRule::separated, "pushed by another body"};
@@ -212,20 +236,27 @@ MaybeReason reasonForRun(const World& world) {
     const bool isReported = state.wallJumpSteps == 0 && !state.dashing && state.ledge == 0;
     if (!isReported || player.lastMove.hitX) return {};
     const bool isOnGround = player.grounded || player.standsOnCharacter;
-    const std::string control = isOnGround || tuning.airControl == 100
-                                    ? ""
-                                    : ", " + std::to_string(tuning.airControl) + " % air control";
-    const auto going = [&](MotionRule rule, const char* text) {
+    const Surface& surface = surfaceBelow(world);
+    std::string control;
+    if (!isOnGround && tuning.airControl != 100)
+        control = ", " + std::to_string(tuning.airControl) + " % air control";
+    if (isOnGround && surface.grip != 100)
+        control = " on " + surface.name + ", " + std::to_string(surface.grip) + " % grip";
+    const auto going = [&](MotionRule rule, const std::string& text) {
         return Reason{rule, text + control, false, true};
     };
     // A body that runs against a wall starts from 0 in each step.
     if (held != 0 && player.body.touches.at(held < 0 ? kLeft : kRight).any()) return {};
     if (held * sign(speed) < 0)
         return going(MotionRule::turns, isOnGround ? "skids while turning" : "turning in the air");
-    const int64_t top = toFixed(tuning.walkSpeed);
-    if (held != 0 && tuning.runAccel > 0 && std::abs(speed) < top)
+    const bool slides = isOnGround && surface.grip != 100;
+    const int64_t top = toFixed(tuning.walkSpeed) * (isOnGround ? surface.speed : 100) / 100;
+    if (held != 0 && (tuning.runAccel > 0 || slides) && std::abs(speed) < top)
         return going(MotionRule::speedsUp, "speeds up");
-    if (held == 0 && tuning.runDecel > 0 && speed != 0)
+    if (held != 0 && isOnGround && surface.speed != 100)
+        return going(MotionRule::surfaceSpeed,
+                     "walks at " + std::to_string(surface.speed) + " % speed on " + surface.name);
+    if (held == 0 && (tuning.runDecel > 0 || slides) && speed != 0)
         return going(MotionRule::slowsDown, "slows down");
     return {};
 }
@@ -244,6 +275,7 @@ MaybeReason reasonOfStep(const World& world) {
     if (auto reason = reasonJumped(world)) return reason;
     if (auto reason = reasonCorner(player.lastMove)) return reason;
     if (auto reason = reasonHangs(world)) return reason;
+    if (auto reason = reasonClimbs(world)) return reason;
     if (auto reason = reasonStopped(world)) return reason;
     if (auto reason = reasonPushed(player.lastMove)) return reason;
     if (auto reason = reasonFollowed(player.lastMove)) return reason;

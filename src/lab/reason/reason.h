@@ -16,9 +16,11 @@ enum class MotionRule : uint8_t {
     crushed,
     dashed,
     jumped,
+    bounced,
     dropped,
     cornerCorrection,
     hangs,
+    climbsLadder,
     landed,
     bumpedHead,
     slidesDown,
@@ -37,7 +39,8 @@ enum class MotionRule : uint8_t {
     turns,
     speedsUp,
     slowsDown,
-    carried,
+    surfaceSpeed,  ///< walks faster or slower than on plain ground
+    carried,       ///< by a platform, a crate or a belt
     separated,
     heldUp,
 };
