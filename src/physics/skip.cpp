@@ -200,8 +200,12 @@ bool walksFlat(MoveState& state) {
 bool landsFlat(MoveState& state) {
     const int below = toNextCells(state);
     if (state.directionY < 0 || below >= state.distanceY || !hasFlatFloor(state)) return false;
-    state.skipPixels(state.distanceX, below);
+    // The first pixel in x after which the line is below the floor.
+    const int64_t landing =
+        ((below + 1) * state.distanceX + state.distanceY - 1) / state.distanceY;
+    state.skipPixels(landing, below);
     state.hitFloorOrCeiling({});
+    state.skipPixels(state.distanceX - landing, 0);
     return true;
 }
 

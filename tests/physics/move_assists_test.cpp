@@ -52,6 +52,11 @@ void requireSame(const Body& body, const MoveResult& result, const NaiveBody& na
     MoveResult moved = result;
     moved.wallSide = 0;
     moved.wall = moved.ceiling = {};
+    const auto cornerOf = [](const Rect& box) { return Vec2i{box.left, box.top}; };
+    REQUIRE(moved.wallAt == cornerOf(naive.atWall));
+    REQUIRE(moved.ceilingAt == cornerOf(naive.atCeiling));
+    REQUIRE(moved.floorAt == cornerOf(naive.atFloor));
+    moved.wallAt = moved.ceilingAt = moved.floorAt = {};
     REQUIRE(moved == MoveResult{naive.hitX, naive.hitCeiling, naive.hitFloor, naive.climbed,
                                 naive.descended, naive.cornerCorrection, naive.grabbed});
 }
