@@ -79,6 +79,13 @@ void addPlatforms(Hasher& hasher, std::span<const PlatformState> platforms) {
         hasher.add(platform.id);
         addTo(hasher, platform.progress);
         if (!platform.channel.empty()) addTo(hasher, platform.channel);
+        const PlatformFall& fall = platform.fall;
+        if (fall.after < 0) continue;
+        for (const int value : {fall.after, fall.returns, fall.countdown, fall.fallen})
+            hasher.add(value);
+        addTo(hasher, fall.start);
+        hasher.add(fall.isOneWay);
+        hasher.add(fall.awaitsRider);
     }
 }
 
