@@ -125,6 +125,7 @@ void addCourse(Hasher& hasher, const CourseState& course, const std::vector<Zone
         hasher.add(pickup.zone);
         hasher.add(pickup.step);
     }
+    addMember(hasher, "stomped", course.hasStomped);
     for (const SwitchState& state : course.switches) {
         hasher.add(state.by);
         hasher.add(state.isOn);

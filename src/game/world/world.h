@@ -175,6 +175,7 @@ enum class EventKind : uint8_t {
     coin,            ///< a coin was collected; `at` as for goal
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
     bounced,         ///< its surface threw it up
+    stomped,         ///< the player removed this hazard clone by landing on it
     pickup,          ///< a pickup was taken; `at` as for goal
     switchedOn,      ///< a switch is on, and was not in the step before; `at` as for goal
     switchedOff,     ///< a switch is off again; `at` as for goal
