@@ -44,7 +44,7 @@ _pixelstep() {
                 -o) kind=file ;;
             esac ;;
         metrics)
-            words='--help --help-all --preset --tune --json'
+            words='--help --help-all --preset --tune --surface --json'
             case $before in
                 --preset) kind=preset ;;
                 --tune) kind=tunable ;;
@@ -64,7 +64,7 @@ _pixelstep() {
                 --tune) kind=tunable ;;
             esac ;;
     esac
-    [ "$kind" = tunable ] && words=' steps_per_second= gravity= max_fall_speed= walk_speed= jump_speed= min_jump_speed= coyote_steps= jump_buffer_steps= max_climb= stick_to_slopes= soft_clones= lift_cap_x= lift_cap_y= echo_steps= run_accel= run_decel= turn_accel= air_control= apex_speed= apex_gravity= fall_gravity= fast_fall_speed= corner_correction= air_jumps= wall_slide_speed= wall_jump_speed= wall_reach= wall_jump_steps= dash_speed= dash_steps= dash_cooldown= ledge_grab= drop_needs_press= integration='
+    [ "$kind" = tunable ] && words=' steps_per_second= gravity= max_fall_speed= walk_speed= jump_speed= min_jump_speed= coyote_steps= jump_buffer_steps= max_climb= stick_to_slopes= soft_clones= lift_cap_x= lift_cap_y= echo_steps= run_accel= run_decel= turn_accel= air_control= apex_speed= apex_gravity= fall_gravity= fast_fall_speed= corner_correction= air_jumps= wall_slide_speed= wall_jump_speed= wall_reach= wall_jump_steps= dash_speed= dash_steps= dash_cooldown= ledge_grab= drop_needs_press= integration= climb_speed= stomp_speed='
 
     # The number after --tune name=.
     [ -n "$equals" ] && [ "$kind" = word ] && kind=none

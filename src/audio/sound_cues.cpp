@@ -61,6 +61,7 @@ std::optional<SoundCue> cueOf(const Event& event) {
         case EventKind::checkpoint: return plain(Sound::checkpoint);
         case EventKind::coin: return plain(Sound::coin);
         case EventKind::hurt: return plain(Sound::hurt);
+        case EventKind::stomped: return plain(Sound::crush);
         case EventKind::exit: return {};  // each step in it; the other level opens
         case EventKind::pickup: return plain(Sound::checkpoint);
         case EventKind::switchedOn: return plain(Sound::place);

@@ -107,6 +107,8 @@ public:
     void setRect(uint32_t body, const Rect& rect);
     /// Removes a body: it no longer blocks others.
     void remove(uint32_t body);
+    /// Changes the role of a platform to that of another kind of platform.
+    void setPlatformRole(uint32_t platform, Role role) { traits_[platform].role = role; }
     /// Undoes `remove`. @param rect  its place then
     void undoRemove(uint32_t body, const Rect& rect) { rects_[body] = rect; }
     /// Adds a removed body again.

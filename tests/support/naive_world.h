@@ -62,6 +62,15 @@ struct NaivePlatform {
     bool hasWaited = false;  ///< in the last step, for a rider or at a point
     std::string channel{};   ///< of the switches that move it; empty: none
     Vec2q doorSpeed{};       ///< then, of the last step
+    int fallsAfter = -1;
+    int returnsAfter = 0;
+    int stepsUntilFall = -1;  ///< -1: no body has stood on it
+    int stepsFallen = -1;     ///< -1: it does not fall
+    int64_t fallSpeed = 0;
+    int64_t fallRest = 0;
+    NaiveKind kindAtStart{};
+    bool awaitedRider = false;
+    Rect start{};
 
     bool isStill() const { return way.empty() || hasWaited || waiting > 0 || next == way.size(); }
 };
@@ -109,13 +118,19 @@ public:
                  .isFollowedOnce = mode == PathMode::once,
                  .awaitsRider = start.starts == PathStart::ridden,
                  .waitSteps = start.waitSteps.value_or(0),
-                 .channel = start.channel.value_or("")});
+                 .channel = start.channel.value_or(""),
+                 .fallsAfter = start.fallsAfterSteps.value_or(-1),
+                 .returnsAfter = start.returnsAfterSteps.value_or(120),
+                 .kindAtStart = bodies.kinds.back(),
+                 .awaitedRider = start.starts == PathStart::ridden,
+                 .start = bodies.now.boxes.back()});
             if (start.channel)
                 platforms.back().way =
                     naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed,
                               PathMode::once);
             bodies.isStatic.resize(bodies.kinds.size(), false);
             bodies.isStatic.back() = !start.path || start.path->size() < 2;
+            isPathless_.push_back(bodies.isStatic.back());
         }
         bodies.isStatic.resize(bodies.kinds.size(), false);
         readGroups(level);
@@ -126,6 +141,7 @@ public:
         clones.resize(cast.clones.size(), character);
         for (size_t i = 0; i < clones.size(); ++i) clones[i].body.box = box(1 + i);
         zones_ = level.scenery->zones;
+        mapBottom_ = level.tiles.bounds().bottom();
         for (const Zone& zone : zones_) {
             if (zone.kind != ZoneKind::switches) continue;
             switches.push_back({.rect = {zone.feet.x - zone.width / 2, zone.feet.y - zone.height,
@@ -165,9 +181,7 @@ public:
         moveCharacter(0, character, buttons);
         for (size_t i = 0; i < clones.size(); ++i)
             if (!bodies.isGone(1 + i)) moveCharacter(1 + i, clones[i], 0);
-        for (size_t i = 0; i < platforms.size(); ++i)
-            for (size_t body = 0; body < platformAt(0); ++body)
-                if (bodies.standsOn(body, platformAt(i))) platforms[i].awaitsRider = false;
+        for (size_t i = 0; i < platforms.size(); ++i) endStep(i);
         endDrops(0, character);
         for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
         for (NaiveSwitch& each : switches) read(each);
@@ -189,6 +203,7 @@ public:
 
     Vec2q platformSpeed(size_t i) const {
         const NaivePlatform& platform = platforms[i];
+        if (platform.stepsFallen >= 0) return {0, platform.fallSpeed};
         if (!platform.channel.empty()) return platform.doorSpeed;
         return platform.isStill() ? Vec2q{} : platform.way[platform.next].speed;
     }
@@ -475,6 +490,63 @@ private:
         return units;
     }
 
+    // A platform starts or falls later if a body stands on it.
+    void endStep(size_t i) {
+        NaivePlatform& platform = platforms[i];
+        bool isRidden = false;
+        for (size_t body = 0; body < platformAt(0); ++body)
+            isRidden = isRidden || bodies.standsOn(body, platformAt(i));
+        if (isRidden) platform.awaitsRider = false;
+        if (platform.fallsAfter < 0 || platform.stepsFallen >= 0) return;
+        if (platform.stepsUntilFall > 0)
+            --platform.stepsUntilFall;
+        else if (isRidden)
+            platform.stepsUntilFall = platform.fallsAfter;
+        if (platform.stepsUntilFall != 0) return;
+        platform.stepsFallen = 0;
+        platform.fallSpeed = platform.fallRest = 0;
+        if (!bodies.isStatic.empty()) bodies.isStatic[platformAt(i)] = false;
+    }
+
+    // A fallen platform is back at its start, if no body is there.
+    bool isBack(size_t i) {
+        NaivePlatform& platform = platforms[i];
+        if (platform.stepsFallen < platform.returnsAfter) return false;
+        for (size_t body = 0; body < platformAt(0); ++body)
+            if (!bodies.isGone(body) && naiveOverlaps(box(body), platform.start)) return false;
+        bodies.now.boxes[platformAt(i)] = platform.start;
+        bodies.kinds[platformAt(i)] = platform.kindAtStart;
+        bodies.isStatic[platformAt(i)] = isPathless_[i];
+        platform.awaitsRider = platform.awaitedRider;
+        platform.next = 0;
+        platform.rest = 0;
+        platform.waiting = 0;
+        platform.hasWaited = true;
+        platform.stepsUntilFall = platform.stepsFallen = -1;
+        return true;
+    }
+
+    std::vector<Vec2i> fall(size_t i) {
+        NaivePlatform& platform = platforms[i];
+        if (isBack(i)) return {};
+        bodies.kinds[platformAt(i)] = NaiveKind::oneWayPlatform;
+        ++platform.stepsFallen;
+        if (box(platformAt(i)).top >= mapBottom_) {
+            platform.fallSpeed = platform.fallRest = 0;
+            return {};
+        }
+        const int64_t before = platform.fallSpeed;
+        platform.fallSpeed =
+            std::min<int64_t>(before + tuning_.gravity * int64_t{65536} / tuning_.stepsPerSecond,
+                              tuning_.maxFallSpeed * int64_t{65536});
+        const int64_t moved =
+            tuning_.integration == 1 ? (before + platform.fallSpeed) / 2 : platform.fallSpeed;
+        platform.fallRest += moved / tuning_.stepsPerSecond;
+        std::vector<Vec2i> units;
+        for (; platform.fallRest >= 65536; platform.fallRest -= 65536) units.push_back({0, 1});
+        return units;
+    }
+
     bool isOn(const std::string& channel) const {
         return std::ranges::any_of(switches, [&](const NaiveSwitch& each) {
             return each.channel == channel && each.isOn;
@@ -576,7 +648,12 @@ private:
 
     void movePlatforms() {
         std::vector<std::vector<Vec2i>> moves;
-        for (NaivePlatform& platform : platforms) {
+        for (size_t i = 0; i < platforms.size(); ++i) {
+            NaivePlatform& platform = platforms[i];
+            if (platform.stepsFallen >= 0) {
+                moves.push_back(fall(i));
+                continue;
+            }
             moves.push_back(platform.channel.empty() ? advance(platform) : std::vector<Vec2i>{});
             if (!platform.channel.empty()) beginDoor(platform);
         }
@@ -727,6 +804,8 @@ private:
     std::optional<PixelMap> nextPixels_{};            ///< from the next step on
     std::map<std::pair<int, int>, Broken> broken_{};  ///< by cell
     std::vector<size_t> jumpedOff_{};                 // by character: the platform, or kNone
+    int mapBottom_ = 0;
+    std::vector<bool> isPathless_{};  ///< by platform
     std::vector<Zone> zones_{};
     std::vector<std::vector<std::string>> groupNames_{};  ///< by body
     std::vector<Tuning> settings_{};    ///< of characters, in this step

@@ -136,6 +136,10 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
         platform.channel = random.chance(1, 2) ? "a" : "b";
         platform.mode.reset();
         platform.starts.reset();
+    } else if (random.chance(1, 5)) {
+        platform.fallsAfterSteps = random.between(0, 30);
+        if (random.chance(2, 3)) platform.returnsAfterSteps = random.between(1, 90);
+        if (random.chance(1, 3)) platform.path->resize(1);
     }
     return platform;
 }

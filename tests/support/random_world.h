@@ -45,6 +45,9 @@ inline PlatformStart randomPlatform(Random& random, const TileMap& map) {
         platform.channel = "a";
         platform.mode.reset();
         platform.starts.reset();
+    } else if (random.chance(1, 6)) {
+        platform.fallsAfterSteps = random.between(0, 30);
+        platform.returnsAfterSteps = random.between(1, 90);
     }
     return platform;
 }

@@ -84,8 +84,9 @@ inline std::optional<std::string> stateError(const World& world) {
         if (actor.kind != Kind::platform) continue;
         if (platform >= world.platforms.size() || world.platforms[platform].id != actor.id)
             return nameOf(actor) + " has no path";
+        const bool isFalling = world.platforms[platform].fall.isFalling();
         const PathProgress& progress = world.platforms[platform++].progress;
-        if (!progress.path->empty() && feetOf(body.rect) != positionOn(progress))
+        if (!isFalling && !progress.path->empty() && feetOf(body.rect) != positionOn(progress))
             return nameOf(actor) + " left its path";
     }
     if (platform != world.platforms.size()) return "a path has no platform";

@@ -117,6 +117,10 @@ constexpr MemberRow kPlatformRows[] = {
     {"mode", "", "", INT_MAX, kPathModeWidth},
     {"wait_steps", "waits %d steps", "Steps that it waits at each point of its path"},
     {"starts", "", "", INT_MAX, kAiWidth}};
+constexpr int kFirstFallSteps = 20;
+constexpr MemberRow kFallRows[] = {
+    {"falls_after_steps", "after %d steps", "Steps with a body on it until it falls"},
+    {"returns_after_steps", "back after %d", "Steps after it began to fall until it is back", 600}};
 constexpr MemberRow kZoneKindRow[] = {{"kind", "", "", INT_MAX, kZoneKindWidth}};
 constexpr MemberRow kZonePlaceRows[] = {{"x", "x %d", "The middle of its width, in pixels"},
                                         {"y", "y %d", "Its lower edge, in pixels"},
@@ -389,11 +393,20 @@ bool exitFile(BarRow& row, Zone& zone) {
 
 bool platformProperties(BarRow& row, PlatformStart& platform, const Level& level) {
     bool isChanged = memberWidgets<PlatformMembers>(row, platform, kPlatformRows);
+    bool falls = platform.fallsAfterSteps.has_value();
+    if (rowCheckBox(row, "Falls", falls, "Falls once a body stands on it, and returns later.")) {
+        platform.fallsAfterSteps = falls ? std::optional(kFirstFallSteps) : std::nullopt;
+        if (falls) platform.channel.reset();
+        isChanged = true;
+    }
+    if (platform.fallsAfterSteps)
+        isChanged |= memberWidgets<PlatformMembers>(row, platform, kFallRows);
     if (!channelCombo(row, platform.channel, true, level)) return isChanged;
     // What else would move it goes.
     if (!platform.channel) return true;
     platform.mode.reset();
     platform.starts.reset();
+    platform.fallsAfterSteps.reset();
     return true;
 }
 

@@ -117,6 +117,11 @@ constexpr std::array kTunables = {
             "semi-implicit Euler, as in most engines; a jump is higher with fewer steps a second."},
     Tunable{"climb_speed", "Climb speed", "px/s", Group::terrain, &Tuning::climbSpeed, 0, 100000, 0,
             300, "Speed on ladders. 0: they cannot be climbed, only their tops hold."},
+    Tunable{"stomp_speed", "Stomp speed", "px/s", Group::jump, &Tuning::stompSpeed, 0, 100000, 0,
+            1000,
+            "Upward speed after landing on a clone that is a hazard, which is removed; Jump speed "
+            "while jump is held. 0: off.",
+            false},
 };
 
 // Every field needs a row, otherwise files, sliders and hashes would lack it.

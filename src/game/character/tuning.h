@@ -47,6 +47,7 @@ struct Tuning {
     int dropNeedsPress = 0;
     int integration = 0;
     int climbSpeed = 80;
+    int stompSpeed = 0;
 
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };

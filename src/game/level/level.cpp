@@ -104,7 +104,10 @@ std::optional<std::string> platformRejection(const PlatformStart& start) {
         return "\"one_way\" together with \"solid\": false; expected one of them";
     if (!start.channel) return std::nullopt;
     if (!isChannelName(*start.channel)) return channelNameRejection(*start.channel);
-    const char* other = start.mode ? "mode" : start.starts ? "starts" : nullptr;
+    const char* other = start.mode              ? "mode"
+                        : start.starts            ? "starts"
+                        : start.fallsAfterSteps ? "falls_after_steps"
+                                                : nullptr;
     if (other == nullptr) return std::nullopt;
     return "\"" + std::string(other) +
            "\" together with \"channel\", whose switches move the platform; expected one of them";
@@ -274,6 +277,8 @@ void addTo(Hasher& hasher, const Level& level) {
         addTo(hasher, initialProgress(platform));
         addSurface(platform.surface);
         if (platform.channel) addTo(hasher, *platform.channel);
+        addMember(hasher, "falls_after_steps", platform.fallsAfterSteps.value_or(-1), -1);
+        if (platform.fallsAfterSteps) hasher.add(platform.returnsAfterSteps.value_or(kReturnSteps));
     }
     hasher.add(cast.platforms.size());
     for (const Zone& zone : level.scenery->zones) {

@@ -82,6 +82,7 @@ inline constexpr auto kPathStarts = std::to_array<PathStartRow>({
 static_assert(isTableOf(kPathStarts, &PathStartRow::start, PathStart::ridden));
 
 inline constexpr int kMaxWaitSteps = 600;
+inline constexpr int kReturnSteps = 120;  ///< [steps] of a platform that has fallen, the default
 
 struct PlatformStart {
     BodyStart body;
@@ -92,6 +93,8 @@ struct PlatformStart {
     std::optional<PathMode> mode{};
     std::optional<int> waitSteps{};  ///< at each point on which it arrives
     std::optional<PathStart> starts{};
+    std::optional<int> fallsAfterSteps{};    ///< after the first step with a body on it
+    std::optional<int> returnsAfterSteps{};  ///< after it began to fall
     std::optional<std::string> channel{};  ///< of the switches that move it
     std::optional<std::string> surface{};
 

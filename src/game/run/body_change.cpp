@@ -40,6 +40,12 @@ Command respawnOf(const World& world, const Actor& actor) {
     SpawnPlatform spawn{{.body = body, .oneWay = actor.isOneWay}};
     if (actor.isTrigger) spawn.platform.solid = false;
     const auto state = std::ranges::find(world.platforms, actor.id, &PlatformState::id);
+    if (state != world.platforms.end() && state->fall.after >= 0) {
+        spawn.platform.fallsAfterSteps = state->fall.after;
+        spawn.platform.returnsAfterSteps = state->fall.returns;
+        spawn.platform.oneWay = state->fall.isOneWay;
+        spawn.platform.body.feet = feetOf(state->fall.start);
+    }
     if (state != world.platforms.end() && state->progress.path->size() > 1) {
         const PathProgress& progress = state->progress;
         spawn.platform.path = *progress.path;

@@ -64,7 +64,8 @@ void loadSolids(const World& world, const StepTunings& tunings, Solids& solids) 
                          traitsOf(world, actor, tunings.of(static_cast<uint32_t>(index))));
     });
     for (const PlatformState& platform : world.platforms)
-        if (platform.progress.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
+        if (platform.progress.path->size() < 2 && !platform.fall.isFalling())
+            solids.setStatic(indexOf(world, platform.id));
     for (const Drop& drop : world.drops) {
         const uint32_t character = indexOf(world, drop.character);
         if (drop.platform == 0)

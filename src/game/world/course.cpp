@@ -125,6 +125,7 @@ bool applyZonesOfKind(World& world, const std::vector<uint32_t>& reached, const 
 bool touchesHazard(const World& world) {
     const Actor& player = world.player();
     const auto hurts = [&](const Actor& other) {
+        if (world.course.hasStomped && other.kind == Kind::clone) return false;
         return isHazard(world, other) && touchOrOverlap(player.body.rect, other.body.rect) &&
                isContact(groupsOf(world, player), groupsOf(world, other));
     };
@@ -291,6 +292,7 @@ std::optional<Rect> respawnPlace(const World& world, const Solids& solids) {
 
 void respawnAt(World& world, const Rect& place, Buttons held) {
     Actor& player = world.actors.front();
+    world.course.hasStomped = false;
     savePreviousRect(world, player);
     std::erase_if(world.drops, [](const Drop& drop) { return drop.character == 0; });
     player.body = {.rect = place, .previousRect = place};
@@ -320,6 +322,7 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
     const CourseState old = world.course;
     beginCourse(world);
     world.course.startedAt = old.startedAt;
+    world.course.hasStomped = old.hasStomped;
     const std::vector<Zone>& zones = world.level.scenery->zones;
     if (zones.empty()) return;
     world.course.firstButton = old.firstButton;
@@ -356,6 +359,35 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
 void startCourseClock(World& world, Buttons buttons) {
     if (buttons == 0 || world.course.firstButton || world.level.scenery->zones.empty()) return;
     world.course.firstButton = world.stepCount;
+}
+
+void stompHazards(World& world, int64_t speedY, int stompSpeed) {
+    if (stompSpeed == 0 || speedY <= 0 || world.course.hazards == 0) return;
+    if (playerEvent(world, EventKind::restarted) != nullptr) return;
+    const Actor& player = world.player();
+    // Both at the start of the step, with halves kept.
+    const auto wasAbove = [&](const Actor& clone) {
+        const Rect& rect = clone.body.previousRect;
+        return 2 * player.body.previousRect.bottom() <= 2 * rect.top + rect.height;
+    };
+    const auto isStomped = [&](const Actor& clone) {
+        return clone.kind == Kind::clone && isHazard(world, clone) &&
+               touchOrOverlap(player.body.rect, clone.body.rect) &&
+               isContact(groupsOf(world, player), groupsOf(world, clone)) && wasAbove(clone);
+    };
+    for (const Actor& clone : world.actors) {
+        if (!isStomped(clone)) continue;
+        world.course.hasStomped = true;
+        savePreviousRect(world, clone);
+        world.events.push_back({EventKind::stomped, clone.id, feetOf(clone.body.rect)});
+    }
+    if (!world.course.hasStomped) return;
+    std::vector<uint32_t> stomped;
+    for (const Event& event : world.events)
+        if (event.kind == EventKind::stomped) stomped.push_back(event.id);
+    std::erase_if(world.actors, [&](const Actor& actor) {
+        return std::ranges::find(stomped, actor.id) != stomped.end();
+    });
 }
 
 void applyZones(World& world, Scratch& scratch) {

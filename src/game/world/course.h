@@ -58,6 +58,11 @@ void keepCourseState(World& world, const std::vector<Zone>& before);
 /// Starts the run's time at the first button.
 void startCourseClock(World& world, Buttons buttons);
 
+/// Removes the hazard clones on which the player has landed in this step. If there are any, no hazard
+/// clone hurts in this step, and the player bounces in the next one.
+/// @param speedY  [1/65536 px/s] the player's, before its move
+void stompHazards(World& world, int64_t speedY, int stompSpeed);
+
 /// Applies the zones that overlap the player, and the touched bodies that are hazards, and adds
 /// events.
 /// Requires: the contacts of the step are computed. After the player is sent back, its contacts are

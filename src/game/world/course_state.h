@@ -35,6 +35,7 @@ struct CourseState {
     std::vector<uint32_t> coins{};         ///< indices of collected coins, ascending
     std::vector<TakenPickup> pickups{};    ///< in the order in which they were taken last
     std::vector<SwitchState> switches{};   ///< all switches, by ascending zone
+    bool hasStomped = false;               ///< the player bounces in the next step
     GroupMask hazards = 0;                 ///< groups whose bodies are hazards
     int64_t startedAt = 0;                 ///< the step before which the level was opened or restarted
 

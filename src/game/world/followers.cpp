@@ -66,7 +66,7 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
                                : doorSpeed(platform.progress, isOn(world, platform.channel)) == Vec2q{};
         if (!rests) continue;
         const Actor& actor = *findActor(world, platform.id);
-        if (actor.isTrigger) continue;
+        if (actor.isTrigger || platform.fall.isFalling()) continue;
         if (respondsTo(asking.groups, groupsOf(world, actor)))
             still.push_back({actor.body.rect, actor.isOneWay});
     }

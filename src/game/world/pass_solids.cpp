@@ -24,6 +24,10 @@ void WorldStep::movePlatforms() {
     scratch.crushed.clear();
     scratch.platformPixels.clear();
     for (PlatformState& platform : world.platforms) {
+        if (platform.fall.isFalling()) {
+            scratch.platformPixels.push_back(fallPixels(platform));
+            continue;
+        }
         const bool isWaiting = platform.progress.waiting > 0;
         if (!platform.channel.empty()) {
             scratch.platformPixels.emplace_back();
@@ -96,10 +100,75 @@ void WorldStep::moveDoor(PlatformState& door, uint32_t index) {
     }
 }
 
+// The pixels that a falling platform moves, or none if it has returned or is below the map.
+std::vector<Vec2i> WorldStep::fallPixels(PlatformState& platform) {
+    PlatformFall& fall = platform.fall;
+    const uint32_t index = indexOf(world, platform.id);
+    Body& body = actor(index).body;
+    if (fall.fallen >= fall.returns && returnsToStart(platform, index)) return {};
+    if (fall.fallen == 0) {
+        actor(index).isOneWay = true;
+        solids.setPlatformRole(index, Role::oneWayPlatform);
+    }
+    ++fall.fallen;
+    if (body.rect.top >= tiles.bounds().bottom()) {
+        body.speed = {};
+        body.remainder = {};
+        return {};
+    }
+    const int64_t before = body.speed.y;
+    const int64_t after = fallFaster(before, levelTuning);
+    body.speed.y = after;
+    const int64_t way =
+        body.remainder.y + perStep(moveSpeed(before, after, levelTuning), levelTuning.stepsPerSecond);
+    body.remainder.y = static_cast<int32_t>(way - toFixed(wholePart(way)));
+    return std::vector<Vec2i>(static_cast<size_t>(wholePart(way)), Vec2i{0, 1});
+}
+
+// Puts a fallen platform back, as when the level was opened, if no body is in its place.
+bool WorldStep::returnsToStart(PlatformState& platform, uint32_t index) {
+    PlatformFall& fall = platform.fall;
+    for (const uint32_t other : solids.within(fall.start))
+        if (!isPlatform(solids.traits(other).role)) return false;
+    Actor& body = actor(index);
+    body.isOneWay = fall.isOneWay;
+    body.body.rect = body.body.previousRect = fall.start;
+    body.body.speed = {};
+    body.body.remainder = {};
+    solids.setRect(index, fall.start);
+    solids.setPlatformRole(index, body.isTrigger  ? Role::trigger
+                                  : fall.isOneWay ? Role::oneWayPlatform
+                                                  : Role::platform);
+    if (platform.progress.path->size() < 2) solids.setStatic(index);
+    if (sweptRects != nullptr) addSweptRects();
+    if (isTraced(index)) trace->pixels.add(PixelResult::moved, Axis::none, fall.start);
+    platform.progress.pointIndex = 0;
+    platform.progress.direction = 1;
+    platform.progress.distance = platform.progress.remainder = 0;
+    platform.progress.waiting = 0;
+    platform.progress.awaitsRider = fall.awaitsRider;
+    fall.countdown = fall.fallen = -1;
+    return true;
+}
+
 void WorldStep::startRiddenPlatforms() {
-    for (PlatformState& platform : world.platforms)
-        if (platform.progress.awaitsRider)
-            platform.progress.awaitsRider = pusher.bodiesOn(indexOf(world, platform.id)).empty();
+    for (PlatformState& platform : world.platforms) {
+        PlatformFall& fall = platform.fall;
+        const bool canFall = fall.after >= 0 && !fall.isFalling();
+        if (!platform.progress.awaitsRider && !canFall) continue;
+        const uint32_t index = indexOf(world, platform.id);
+        const bool isRidden = !pusher.bodiesOn(index).empty();
+        if (isRidden) platform.progress.awaitsRider = false;
+        if (!canFall) continue;
+        if (fall.countdown >= 0)
+            --fall.countdown;
+        else if (isRidden)
+            fall.countdown = fall.after;
+        if (fall.countdown != 0) continue;
+        // It falls from the next step on, and no longer keeps its speed on the path.
+        fall.fallen = 0;
+        actor(index).body.speed = {};
+    }
 }
 
 void WorldStep::addSweptRects() {

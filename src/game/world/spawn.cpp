@@ -119,7 +119,13 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     platform.isTrigger = !start.solid.value_or(true);
     platform.surface = surfaceNumber(world.level, start.surface);
     world.platforms.push_back({platform.id, initialProgress(start), start.channel.value_or("")});
-    const PlatformState& state = world.platforms.back();
+    PlatformState& state = world.platforms.back();
+    if (start.fallsAfterSteps)
+        state.fall = {.after = *start.fallsAfterSteps,
+                      .returns = start.returnsAfterSteps.value_or(kReturnSteps),
+                      .start = platform.body.rect,
+                      .isOneWay = platform.isOneWay,
+                      .awaitsRider = state.progress.awaitsRider};
     platform.body.speed = state.channel.empty() ? speedOn(state.progress) : Vec2q{};
     return platform;
 }

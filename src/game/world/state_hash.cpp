@@ -79,6 +79,13 @@ void addPlatforms(Hasher& hasher, std::span<const PlatformState> platforms) {
         hasher.add(platform.id);
         addTo(hasher, platform.progress);
         if (!platform.channel.empty()) addTo(hasher, platform.channel);
+        const PlatformFall& fall = platform.fall;
+        if (fall.after < 0) continue;
+        for (const int value : {fall.after, fall.returns, fall.countdown, fall.fallen})
+            hasher.add(value);
+        addTo(hasher, fall.start);
+        hasher.add(fall.isOneWay);
+        hasher.add(fall.awaitsRider);
     }
 }
 
@@ -118,6 +125,7 @@ void addCourse(Hasher& hasher, const CourseState& course, const std::vector<Zone
         hasher.add(pickup.zone);
         hasher.add(pickup.step);
     }
+    addMember(hasher, "stomped", course.hasStomped);
     for (const SwitchState& state : course.switches) {
         hasher.add(state.by);
         hasher.add(state.isOn);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <span>
+#include <utility>
 
 #include "game/character/character_sensors.h"
 #include "game/character/character_sim.h"
@@ -50,6 +51,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     // If a platform has crushed the player and there is no free place for the player, all restart.
     if (worldStep.playerHasNoPlace) restartAll(world);
 
+    stompHazards(world, scratch.requestedSpeeds.front().y, worldStep.tuningOf(0).stompSpeed);
     countOverlaps(world, scratch);
     applyZones(world, scratch);
     worldStep.breakTiles();
@@ -132,7 +134,11 @@ void WorldStep::moveCharacter(uint32_t index) {
     Body& body = actor.body;
     body.rect = solids.rect(index);
 
-    const CharacterSensors sensors = sensorsOf(index);
+    CharacterSensors sensors = sensorsOf(index);
+    const bool bouncesOff = index == 0 && std::exchange(world.course.hasStomped, false);
+    const bool holdsUp = (scratch.held[index] & kButtonUp) != 0;
+    if (bouncesOff)
+        sensors.bounce = holdsUp ? tuningOf(index).jumpSpeed : tuningOf(index).stompSpeed;
     actor.standsOnCharacter = sensors.standsOnCharacter;
     // controlAndMove calls it after it has set the speed and, if a drop starts, has moved the
     // character one pixel into the one-way platform.
@@ -157,6 +163,8 @@ void WorldStep::moveCharacter(uint32_t index) {
                                         .ceiling = result.ceiling,
                                         .isFirstHit = !actor.lastMove.hitX});
     noteHits(index, result, actor.character.dashing);
+    // As after a jump, releasing the button cuts the rise.
+    if (bouncesOff && holdsUp) actor.character.jumping = body.speed.y < 0;
     actor.lastMove = result;
     if (!scratch.separations.empty()) separate(index);
 }

@@ -98,11 +98,26 @@ struct alignas(64) Actor {
 };
 static_assert(sizeof(Actor) == 128);
 
+/// Of a platform that falls once a body has stood on it.
+struct PlatformFall {
+    int after = -1;              ///< [steps] from the first step with a body on it; -1: it never falls
+    int returns = kReturnSteps;  ///< [steps] from the start of the fall to its return
+    int countdown = -1;          ///< [steps] until it falls; -1: no body has stood on it
+    int fallen = -1;             ///< [steps] since it began to fall; -1: it does not
+    Rect start{};                ///< [px]
+    bool isOneWay = false;       ///< while it does not fall
+    bool awaitsRider = false;    ///< at its start
+
+    bool isFalling() const { return fallen >= 0; }
+    friend bool operator==(const PlatformFall&, const PlatformFall&) = default;
+};
+
 /// The movement of a platform along its path.
 struct PlatformState {
     uint32_t id = 0;
     PathProgress progress{};
     std::string channel{};  ///< of the switches that move it; empty: none
+    PlatformFall fall{};
 
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };
@@ -170,6 +185,7 @@ enum class EventKind : uint8_t {
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
     bounced,         ///< its surface threw it up
     broke,           ///< a tile broke; `at` is in its middle
+    stomped,         ///< the player removed this hazard clone by landing on it
     pickup,          ///< a pickup was taken; `at` as for goal
     switchedOn,      ///< a switch is on, and was not in the step before; `at` as for goal
     switchedOff,     ///< a switch is off again; `at` as for goal

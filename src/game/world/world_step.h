@@ -54,8 +54,11 @@ struct WorldStep {
     bool bounces(uint32_t index) const;
     void movePlatforms();
     void moveDoor(PlatformState& door, uint32_t index);
+    std::vector<Vec2i> fallPixels(PlatformState& platform);
+    bool returnsToStart(PlatformState& platform, uint32_t index);
     void moveBelts();
-    /// Platforms that wait for a rider start in the next step, if a body stands on them now.
+    /// Platforms that wait for a rider start in the next step, if a body stands on them now. For
+    /// those that fall, the time until then begins.
     void startRiddenPlatforms();
     void chooseCarriersInAir();
     void addSweptRects();

@@ -271,6 +271,14 @@ struct PlatformMembers {
                    PathStart::always,
                    "always: it moves from the start; ridden: from the step after one that ended "
                    "with a body on it.");
+        v.optional("falls_after_steps", platform.fallsAfterSteps, Whole{0, kMaxWaitSteps},
+                   kNoDefault,
+                   "[steps] After the first step that ended with a body on it, until it falls, then "
+                   "solid only from above. By default it never falls.");
+        v.optional("returns_after_steps", platform.returnsAfterSteps, Whole{1, kMaxReturnSteps},
+                   kReturnSteps,
+                   "[steps] After it began to fall, until it is at its start again, once no body is "
+                   "there.");
         v.optional("channel", platform.channel, ChannelName{}, kNoDefault,
                    "It goes to the end of its path while a switch of this channel is on, otherwise "
                    "back. It waits instead of crushing a body.");
