@@ -1,5 +1,7 @@
 // Tests of the terrain levels: hills and cave can be crossed, and each shape of the lab matches its
 // mask.
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include "bug_level.h"
