@@ -1,6 +1,7 @@
 // Tests of platforms that wait, and of those that start when a body stands on them.
 #include <doctest/doctest.h>
 
+#include "math/fixed.h"
 #include "support/hall.h"
 #include "support/worlds.h"
 
