@@ -205,6 +205,9 @@ def bodies():
 def tiles():
     tick = full(decaying(lowpass(noise(0.1, 71), 2400), 0.005, 0.001))
     yield "place", mixed(pluck(0.1, 587, 0.016), scaled(tick, 0.35)), 0.22
+    grit = full(decaying(lowpass(noise(0.26, 73), lambda t: 2600 - 7000 * t), 0.045, 0.002))
+    knock = decaying(tone(0.26, 210, 90), 0.03)
+    yield "crumble", mixed(grit, scaled(knock, 0.6)), 0.3
     puff = full(swelling(lowpass(noise(0.13, 72), lambda t: 2200 - 12000 * t), 0.15))
     yield "erase", mixed(puff, scaled(decaying(tone(0.13, 440, 250), 0.025), 0.5)), 0.18
 

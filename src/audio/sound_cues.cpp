@@ -59,6 +59,7 @@ std::optional<SoundCue> cueOf(const Event& event) {
         case EventKind::erased: return plain(Sound::erase);
         case EventKind::goal: return plain(Sound::goal);
         case EventKind::checkpoint: return plain(Sound::checkpoint);
+        case EventKind::broke: return plain(Sound::crumble);
         case EventKind::coin: return plain(Sound::coin);
         case EventKind::hurt: return plain(Sound::hurt);
         case EventKind::stomped: return plain(Sound::crush);

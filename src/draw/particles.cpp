@@ -106,6 +106,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
             puff(feet - Vec2i{0, 8}, {-4, -6});
             puff(feet - Vec2i{0, 20}, {4, -6});
             return;
+        case EventKind::broke:
         case EventKind::crushed:
             for (const Vec2i speed : kBurst) puff(feet - Vec2i{0, 6}, speed);
             return;

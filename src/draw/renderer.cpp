@@ -29,6 +29,7 @@
 namespace pixelstep {
 namespace {
 
+constexpr uint8_t kBehindLight = 150;  // [1/255] of tiles behind the ground
 constexpr int kMaxInterpolated =
     64;  // [px] a camera that moves farther in a frame is not interpolated
 
@@ -116,9 +117,12 @@ struct Renderer::Impl {
     Impl(SDL_Renderer* renderer, const std::string& folder)
         : sdl(renderer),
           background(loadLayers(folder, warnings)),
-          details(loadOrWarn(folder + "/tiles.png", kDetailsWidth, kDetailsHeight, warnings)),
-          tiles({loadMaterials(folder, warnings), details}),
-          surfaces(details),
+          art{loadMaterials(folder, warnings),
+              loadOrWarn(folder + "/tiles.png", kDetailsWidth, kDetailsHeight, warnings)},
+          tiles(art),
+          behind(art, true, kBehindLight),
+          front(art, true),
+          surfaces(art.details),
           sprites(loadSheets(folder, warnings)),
           marks(loadOrWarn(folder + "/brains.png", kMarkSheetWidth, kMarkSide, warnings)),
           zones(loadOrWarn(folder + "/zones.png", kZoneSheetWidth, kZoneSheetHeight, warnings)),
@@ -129,8 +133,9 @@ struct Renderer::Impl {
     SDL_Renderer* sdl;
     std::vector<std::string> warnings;
     Background background;
-    Image details;
+    TileArt art;
     TileLayer tiles;
+    TileLayer behind, front;  // decoration
     SurfaceSprites surfaces;
     MapLayers mapLayers;
     Sprites sprites;
@@ -149,7 +154,10 @@ struct Renderer::Impl {
     SDL_Point targetSize{0, 0};
 
     bool makeTarget(const Layout& layout);
-    bool isUnfinished() const { return tiles.isUnfinished() || mapLayers.isUnfinished(); }
+    bool isUnfinished() const {
+        return tiles.isUnfinished() || behind.isUnfinished() || front.isUnfinished() ||
+               mapLayers.isUnfinished();
+    }
     void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
@@ -188,7 +196,13 @@ void Renderer::Impl::drawGround(const World& world, const Rect& view, const Draw
         background.draw(sdl, view, map.bounds());
     }
     if (!hasPictures) {
-        tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt,
+        const Decoration& decoration = *world.level.decoration;
+        if (!decoration.behind) behind.dropChunks();
+        if (!decoration.front) front.dropChunks();
+        if (decoration.behind) behind.draw(sdl, *decoration.behind, view, std::nullopt, shrink);
+        // A chunk that is painted on one colour would cover what is behind it.
+        const bool isOnSky = isPlain && !decoration.behind;
+        tiles.draw(sdl, map, view, isOnSky ? std::optional(background.sky()) : std::nullopt,
                    shrink);
         return tiles.paintAhead(sdl, map, view);
     }
@@ -223,11 +237,11 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     drawCharacters(world, {options.alphaPer1000, visualEffects}, pictures);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (visualEffects.dust) drawDust(sdl, dust, dustTexture, view);
-    if (hasPictures) {
-        SDL_RenderSetScale(sdl, 1.0f, 1.0f);
-        mapLayers.draw(sdl, view, shrink, MapLayers::Part::inFront);
-        SDL_RenderSetScale(sdl, scale, scale);
-    }
+    SDL_RenderSetScale(sdl, 1.0f, 1.0f);
+    if (hasPictures) mapLayers.draw(sdl, view, shrink, MapLayers::Part::inFront);
+    const std::optional<TileMap>& inFront = world.level.decoration->front;
+    if (!hasPictures && inFront) front.draw(sdl, *inFront, view, std::nullopt, shrink);
+    SDL_RenderSetScale(sdl, scale, scale);
     if (options.drawOver) options.drawOver(sdl, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
@@ -276,14 +290,14 @@ void Renderer::reset() {
     impl_->dust.clear();
     impl_->effects.clear();
     impl_->cameraInterpolation = {};
-    impl_->tiles.dropChunks();
+    for (TileLayer* layer : {&impl_->tiles, &impl_->behind, &impl_->front}) layer->dropChunks();
 }
 
 void Renderer::onTargetsReset() {
     impl_->target = nullptr;
     impl_->dustTexture = nullptr;
     impl_->background.dropTextures();
-    impl_->tiles.dropTextures();
+    for (TileLayer* layer : {&impl_->tiles, &impl_->behind, &impl_->front}) layer->dropTextures();
     impl_->mapLayers.dropTextures();
     impl_->sprites.dropTextures();
     impl_->marks.dropTextures();

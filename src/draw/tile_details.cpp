@@ -61,7 +61,7 @@ void SurfaceSprites::drawArrows(SDL_Renderer* sdl, const World& world, const Sur
 }
 
 void SurfaceSprites::drawTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
-    const TileMap& tiles = world.level.tiles;
+    const TileMap& tiles = world.tiles();
     const std::span<const Surface> surfaces = tiles.shapes().surfaces();
     if (!tiles.hasEffects()) return;
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);

@@ -44,7 +44,7 @@ Image eraserPicture(int side) {
 void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk) {
     const Rect first = tiles.cellRect({cells.left, cells.top});
     const Rect area{first.left, first.top, kChunkPixels, kChunkPixels};
-    const TilePatch patch = patchOf(tiles, withBorder(tiles, cells));
+    const TilePatch patch = patchOf(tiles, withBorder(tiles, cells), isDecoration_);
     chunk.isSketch = shrink_ > 1 && toPaint_ <= 0;
     if (chunk.isSketch)
         return storeTexture(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
@@ -61,6 +61,8 @@ void TileLayer::storeTexture(SDL_Renderer* sdl, Image picture, Chunk& chunk) con
     if (ground_) blendOnto(*ground_, picture);
     chunk.texture =
         isOpaque(picture, chunk.used) ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
+    if (light_ != 255 && chunk.texture != nullptr)
+        SDL_SetTextureColorMod(chunk.texture.get(), light_, light_, light_);
 }
 
 void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
@@ -81,7 +83,7 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
     for (int y = floorDiv(seen.top, kChunkPixels); y <= lastY; ++y) {
         for (int x = floorDiv(seen.left, kChunkPixels); x <= lastX; ++x, ++visible) {
             const Rect cells{x * side, y * side, side, side};
-            const uint64_t looks = looksHash(tiles, withBorder(tiles, cells));
+            const uint64_t looks = looksHash(tiles, withBorder(tiles, cells), isDecoration_);
             const auto [place, isNew] = chunks_.try_emplace({x, y});
             Chunk& chunk = place->second;
             const bool isToDo = chunk.isSketch && toPaint_ > 0;
@@ -111,7 +113,7 @@ void TileLayer::paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& 
             if (!isNew) continue;
             const Rect cells{x * side, y * side, side, side};
             paint(sdl, tiles, cells, place->second);
-            place->second.looks = looksHash(tiles, withBorder(tiles, cells));
+            place->second.looks = looksHash(tiles, withBorder(tiles, cells), isDecoration_);
             place->second.lastDraw = draws_;
             return;
         }

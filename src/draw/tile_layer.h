@@ -17,7 +17,12 @@ inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number
 /// Paints tiles into chunk textures, which are cached until the tiles in or around them change.
 class TileLayer {
 public:
-    explicit TileLayer(TileArt art) : art_(std::move(art)), colours_(coloursOf(art_.materials)) {}
+    /// @param light  [1/255] brightness; decoration (see patchOf) may be darker
+    explicit TileLayer(TileArt art, bool isDecoration = false, uint8_t light = 255)
+        : art_(std::move(art)),
+          colours_(coloursOf(art_.materials)),
+          isDecoration_(isDecoration),
+          light_(light) {}
 
     /// Draws the tiles of a view; its top-left pixel is at the target's.
     /// @param ground  the colour of the target, if it has only one: chunks are painted on this
@@ -39,7 +44,10 @@ public:
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
     /// Discards painted chunks, but keeps the pictures of palettes.
-    void dropChunks() { chunks_.clear(); }
+    void dropChunks() {
+        chunks_.clear();
+        isUnfinished_ = false;
+    }
     /// Discards all textures including the pictures of palettes, after a device was lost.
     void dropTextures();
 
@@ -68,6 +76,8 @@ private:
 
     TileArt art_;
     std::vector<MaterialColours> colours_;
+    bool isDecoration_ = false;
+    uint8_t light_ = 255;
     std::map<std::pair<int, int>, Chunk> chunks_;               // by column and row of chunks
     std::map<std::pair<uint64_t, int>, TilePicture> pictures_;  // by hash of the look, and size
     std::optional<uint32_t> ground_;                            // colour below the painted tiles

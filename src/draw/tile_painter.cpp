@@ -253,9 +253,10 @@ TileLook lookOf(const TileMap& tiles, Tile tile) {
             .breaks = tile.breaks != 0};
 }
 
-TileLook tileLookAt(const TileMap& tiles, Vec2i cell) {
+TileLook tileLookAt(const TileMap& tiles, Vec2i cell, bool isDecoration) {
     const Tile tile = tiles.tile(cell);
     if (tiles.isInside(cell)) return lookOf(tiles, tile);
+    if (isDecoration) return lookOf(tiles, Tile{});
     const Vec2i nearest{std::clamp(cell.x, 0, tiles.columns() - 1),
                         std::clamp(cell.y, 0, tiles.rows() - 1)};
     const uint8_t material = tiles.isObstacle(nearest) ? tiles.tile(nearest).material : uint8_t{0};
@@ -264,13 +265,13 @@ TileLook tileLookAt(const TileMap& tiles, Vec2i cell) {
 
 }  // namespace
 
-TilePatch patchOf(const TileMap& tiles, const Rect& cells) {
+TilePatch patchOf(const TileMap& tiles, const Rect& cells, bool isDecoration) {
     const Rect first = tiles.cellRect({cells.left, cells.top});
     TilePatch patch{tiles.tileSize(), cells, {first.left, first.top}, {}};
     patch.looks.reserve(static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height));
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right(); ++column) {
-            patch.looks.push_back(tileLookAt(tiles, {column, row}));
+            patch.looks.push_back(tileLookAt(tiles, {column, row}, isDecoration));
         }
     }
     return patch;
@@ -287,13 +288,13 @@ uint64_t hashOf(const TileLook& look) {
     return look.form->signature ^ mixBits(rest);
 }
 
-uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
+uint64_t looksHash(const TileMap& tiles, const Rect& cells, bool isDecoration) {
     Hasher hasher;
     const Rect first = tiles.cellRect({cells.left, cells.top});
     for (int number : {tiles.tileSize(), first.left, first.top}) hasher.add(number);
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right(); ++column) {
-            hasher.add(hashOf(tileLookAt(tiles, {column, row})));
+            hasher.add(hashOf(tileLookAt(tiles, {column, row}, isDecoration)));
         }
     }
     return hasher.value();

@@ -54,7 +54,8 @@ struct TilePatch {
 
 /// The looks of a block of cells, which may reach outside the map; cells outside use the material
 /// of the nearest tile. Valid until the map changes.
-TilePatch patchOf(const TileMap& tiles, const Rect& cells);
+/// @param isDecoration  cells outside the map are empty
+TilePatch patchOf(const TileMap& tiles, const Rect& cells, bool isDecoration = false);
 
 /// A hash of all that decides how a tile looks.
 uint64_t hashOf(const TileLook& look);
@@ -63,7 +64,7 @@ uint64_t hashOf(const TileLook& look);
 TilePatch patchOf(const TileMap& tiles, Tile tile);
 
 /// A hash of exactly the data on which the pixels of these cells depend.
-uint64_t looksHash(const TileMap& tiles, const Rect& cells);
+uint64_t looksHash(const TileMap& tiles, const Rect& cells, bool isDecoration = false);
 
 /// Paints world pixels into a picture of the area's size; air is transparent. A solid pixel is its
 /// material's fill, or the cap, underside or side strip for its distance from the air above, below

@@ -176,7 +176,7 @@ Items LevelEditor::shownItems(const World& world) const {
 // --- Tiles ---
 
 void LevelEditor::pick(const World& world, Vec2i at) {
-    const TileMap& tiles = world.level.tiles;
+    const TileMap tiles = layerOf(world.level, layer_);
     const Vec2i cell = tiles.cellAt(at);
     if (!tiles.isInside(cell)) return;
     brush_->pick(tiles.tile(cell), tiles.shapes());
@@ -185,7 +185,7 @@ void LevelEditor::pick(const World& world, Vec2i at) {
 }
 
 void LevelEditor::fill(const World& world, Vec2i cell, Tile tile) {
-    const auto cells = floodCells(world.level.tiles, cell);
+    const auto cells = floodCells(layerOf(world.level, layer_), cell);
     if (!cells) {
         note_ = "More than " + std::to_string(kMaxEditCells) + " connected tiles";
         return;
@@ -348,7 +348,7 @@ void LevelEditor::finish(const World& world, const Gesture& done) {
     if (const auto* drag = std::get_if<SelectionMove>(&done)) {
         const Vec2i by = drag->to - drag->from;
         if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
-        const Region region = copyRegion(tiles, *selection_);
+        const Region region = copyRegion(layerOf(world.level, layer_), *selection_);
         std::vector<CellTile> targets;
         if (!drag->copies) targets = filled(cellsOf(*selection_), {});
         const Rect to = selection_->moved(by.x, by.y);

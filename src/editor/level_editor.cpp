@@ -100,7 +100,8 @@ bool LevelEditor::checkCellLimit(const Rect& cells) {
 
 void LevelEditor::queueTiles(const World& world, const ShapeSet& shapes,
                              std::vector<CellTile> targets) {
-    std::vector<Place> places = placesFor(world.level.tiles, shapes, std::move(targets));
+    std::vector<Place> places = placesFor(layerOf(world.level, layer_), shapes, std::move(targets));
+    for (Place& place : places) place.layer = layer_;
     if (!places.empty()) queueCommand(Edit{.places = std::move(places)});
 }
 
@@ -128,7 +129,7 @@ void LevelEditor::stretch(const World& world, MapEdge edge, int by) {
 
 void LevelEditor::copy(const World& world) {
     if (!selection_ || !checkCellLimit(*selection_)) return;
-    clipboard_ = copyRegion(world.level.tiles, *selection_);
+    clipboard_ = copyRegion(layerOf(world.level, layer_), *selection_);
 }
 
 void LevelEditor::cut(const World& world) {
@@ -166,7 +167,7 @@ void LevelEditor::turn(const World& world, Turn rotation) {
     }
     if (!selection_) return brush_->turn(rotation);
     if (!checkCellLimit(*selection_)) return;
-    const TileMap& tiles = world.level.tiles;
+    const TileMap tiles = layerOf(world.level, layer_);
     const Region after = turned(copyRegion(tiles, *selection_), rotation);
     const Rect& old = *selection_;
     const int left = old.left + (old.width - after.columns) / 2;

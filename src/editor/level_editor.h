@@ -109,6 +109,9 @@ public:
     EditTool tool() const { return tool_; }
     /// Selects a tool. Drops the floating region; the selection stays if the tool works with it.
     void setTool(EditTool tool);
+    /// The layer on which tiles are painted, picked, copied and moved.
+    Layer layer() const { return layer_; }
+    void setLayer(Layer layer) { layer_ = layer; }
     /// Call when a tile was chosen: selects the last used tool that places tiles.
     void returnToPaintTool();
 
@@ -202,6 +205,7 @@ private:
     Brush* brush_;
     BodyTools* bodies_;
     EditTool tool_ = EditTool::brush;
+    Layer layer_ = Layer::ground;
     EditTool painter_ = EditTool::brush;  // the last tool that places tiles
     Gesture gesture_;
     MouseButton button_ = MouseButton::left;

@@ -138,15 +138,21 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
         if (other.added < best.added) best = std::move(other);
     }
     tile.transform = best.transform;
+    // Ladders look like shapes, but are none.
     const std::span<const Shape> all = shapes_.all();
-    auto same = std::ranges::find(all, best.values, &Shape::heights);
-    if (same == all.end()) {
-        const std::vector<uint8_t> mirrored(best.values.rbegin(), best.values.rend());
-        same = std::ranges::find(all, mirrored, &Shape::heights);
-        if (same != all.end()) tile.transform |= (tile.transform & kFlip90) != 0 ? kFlipY : kFlipX;
+    const auto find = [&](const std::vector<uint8_t>& heights) {
+        for (size_t shape = kBlock; shape < all.size(); ++shape)
+            if (shape != kLadder && shape != kLadderTop && all[shape].heights == heights)
+                return shape;
+        return all.size();
+    };
+    size_t same = find(best.values);
+    if (same == all.size()) {
+        same = find({best.values.rbegin(), best.values.rend()});
+        if (same != all.size()) tile.transform |= (tile.transform & kFlip90) != 0 ? kFlipY : kFlipX;
     }
-    if (same != all.end()) {
-        tile.shape = static_cast<decltype(tile.shape)>(same - all.begin());
+    if (same != all.size()) {
+        tile.shape = static_cast<decltype(tile.shape)>(same);
     } else if (shapes_.own().size() == kMaxLevelShapes) {
         tile.shape = kBlock;
     } else {

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "import/map_effects.h"
 #include "import/map_files.h"
 #include "import/map_ground.h"
 #include "import/map_members.h"
@@ -59,6 +60,7 @@ bool mayBeDrawn(const ImportedObject& object, const PartRole& role) {
         case MapRole::goal:
         case MapRole::sign:
         case MapRole::ladder:
+        case MapRole::spring:
         case MapRole::switches:
         case MapRole::powerup: return true;
         default: return false;
@@ -231,10 +233,11 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
     }
     parts.pictures = picturesOfObjects(map, parts.roles);
     parts.start = findStart(map, parts.roles);
-    const std::optional<MapGround> ground = readGround(parts, notes, made.map.readings);
+    std::optional<MapGround> ground = readGround(parts, notes, made.map.readings);
     made.explained = explained(made.map.readings);
     made.map.parts = partsOf(parts, ground ? &*ground : nullptr);
     if (!ground) return;
+    addEffects(parts, *ground, notes);
     const int side = ground->fileSide;
     const int tileSize = ground->tiles.tileSize();
     if (side != tileSize)

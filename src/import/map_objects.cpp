@@ -382,6 +382,8 @@ void ObjectReader::add(const Thing& thing) {
     if (const auto zone = zoneOf(thing.role)) return addZone(thing, *zone);
     switch (thing.role) {
         case MapRole::start: return;  // all but the first are one line
+        case MapRole::ladder:
+        case MapRole::spring: return;  // tiles, see addEffects
         case MapRole::enemy: clones_.push_back(thing); return;
         case MapRole::movingPlatform:
         case MapRole::door: return addPlatform(thing);

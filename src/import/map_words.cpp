@@ -31,9 +31,9 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "tree plant scenery effect shadow"},
     {MapRole::oneWay, "one-way platform", "one-way platforms", RoleUse::part,
      "oneway jumpthrough jumpthru passthrough semisolid unisolid dropthrough jumpable"},
-    {MapRole::ladder, "ladder", "ladders", RoleUse::notYet, "ladder vine rope"},
+    {MapRole::ladder, "ladder", "ladders", RoleUse::part, "ladder vine rope"},
     {MapRole::surface, "surface", "surfaces", RoleUse::solid, "ice snow"},
-    {MapRole::spring, "spring", "springs", RoleUse::notYet, "spring trampoline bounce jumppad"},
+    {MapRole::spring, "spring", "springs", RoleUse::part, "spring trampoline bounce jumppad"},
     {MapRole::water, "water area", "water areas", RoleUse::part, "water"},
     {MapRole::conveyor, "conveyor", "conveyors", RoleUse::solid, "conveyor"},
     {MapRole::door, "door", "doors", RoleUse::part, "door gate"},
@@ -316,7 +316,8 @@ std::string signTextIn(const ImportedProperties& properties) {
 bool isKnownProperty(const ImportedProperty& property) {
     // Members of levels, and ways to say where platforms go.
     constexpr std::string_view kMembers =
-        " name comment slope x y shape heights material one_way width height velocity gravity "
+        " name comment slope x y shape heights material one_way surface breaks break_steps "
+        "returns_after_steps width height velocity gravity "
         "groups brain "
         "tuning text path speed reach kind target waypoints destination ";
     const std::string letters = lettersOf(property.name);

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <map>
 
+#include "import/map_members.h"
 #include "import/map_words.h"
 #include "io/json/json_tree.h"
 #include "io/json/json_writer.h"
@@ -62,11 +63,12 @@ std::optional<Error> readAll(const Members& members, typename Described::Value& 
     return errors.error();
 }
 
-/// Adds the members that an object states, each if it is valid.
+/// Adds the members that properties state, each if it is valid.
 /// @param drawn  the members that follow from its place, which it may replace
 /// @param fixed  a member of `drawn` that it may not replace
 template <class Described>
-void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
+void addMembers(const ImportedProperties& properties, const MapPlace& place,
+                const std::string& title, MapNotes& notes, Members drawn,
                 typename Described::Value& value, std::string_view fixed = {}) {
     static const std::vector<MemberRow> rows = [] {
         SchemaDefinitions unused;
@@ -74,21 +76,39 @@ void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
         all.insert(all.begin(), {.name = "comment"});
         return all;
     }();
-    const ImportedObject& object = named.object;
     for (const MemberRow& row : rows) {
         if (row.name == "x" || row.name == "y" || row.name == fixed) continue;
-        const ImportedValue* given = propertyNamed(object.properties, row.name);
+        const ImportedValue* given = propertyNamed(properties, row.name);
         if (given == nullptr || std::holds_alternative<std::monostate>(given->content)) continue;
         if (given->list() != nullptr && given->list()->empty()) continue;  // points of a path
         Members tried = drawn;
         tried.insert_or_assign(std::string(row.name), jsonOf(row, *given));
         if (const auto error = readAll<Described>(tried, value))
-            notes.warn(object.place, named.title + ": its " + std::string(row.name) +
-                                         " is left out: " + error->message);
+            notes.warn(place, title + ": its " + std::string(row.name) +
+                                  " is left out: " + error->message);
         else
             drawn = std::move(tried);
     }
 }
+
+template <class Described>
+void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
+                typename Described::Value& value, std::string_view fixed = {}) {
+    addMembers<Described>(named.object.properties, named.object.place, named.title, notes,
+                          std::move(drawn), value, fixed);
+}
+
+/// The members of a tile that are no part of its form.
+struct TileEffectMembers {
+    using Value = TileSpec;
+    static constexpr std::string_view kName = "tile";
+    static constexpr std::string_view kMeaning = "What a tile does.";
+
+    template <class Visitor, class AnyTile>
+    static void visit(Visitor& v, AnyTile& tile) {
+        visitTileEffects(v, tile);
+    }
+};
 
 Members placeOf(Vec2i feet) {
     return {{"x", std::to_string(feet.x)}, {"y", std::to_string(feet.y)}};
@@ -138,6 +158,15 @@ void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
     drawn["height"] = std::to_string(zone.height);
     drawn["kind"] = jsonText(zoneName(zone.kind));
     addMembers<ZoneMembers>(object, notes, std::move(drawn), zone, "kind");
+}
+
+void addTileMembers(const ImportedProperties& properties, const MapPlace& place,
+                    const std::string& title, MapNotes& notes, TileSpec& tile) {
+    addMembers<TileEffectMembers>(properties, place, title, notes, {}, tile);
+    if (tile.surface.empty() || ShapeSet().findSurface(tile.surface) > 0) return;
+    notes.warn(place, title + ": its surface is left out: no surface is called " +
+                          inQuotes(shortText(tile.surface)));
+    tile.surface.clear();
 }
 
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "game/level/level.h"
+#include "game/level/tile_text.h"
 #include "import/imported_map.h"
 #include "import/map_notes.h"
 
@@ -28,6 +29,11 @@ void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign);
 /// The kind that an object of the class `zone` states.
 std::optional<ZoneKind> statedZoneKind(const ImportedObject& object);
 void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone);
+
+/// The members of a legend entry after `material`: surface, breaks and their times.
+/// @param title  "tile 'cave.png:12'"
+void addTileMembers(const ImportedProperties& properties, const MapPlace& place,
+                    const std::string& title, MapNotes& notes, TileSpec& tile);
 
 /// The name, the comment and the tunables of a map.
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level);

@@ -71,6 +71,10 @@ std::optional<TileForm> formByMembers(const ImportedMap& map, const ImportedTile
         if (number >= 0) form.isGround = form.spec.shape != "empty";
         if (number < 0) warn("material", "no material is called " + inQuotes(*material->text()));
     }
+    // What they do is added to the ground later (map_effects.h).
+    for (const std::string_view name : {"surface", "breaks"})
+        if (propertyNamed(tile, name) != nullptr && form.spec.shape != "empty")
+            form.isGround = true;
     if (!form.isGround && !form.isEmpty()) return std::nullopt;
     const ImportedValue* oneWay = propertyNamed(tile, "one_way");
     if (oneWay != nullptr && isTrueValue(*oneWay)) form.spec.oneWay = true;

@@ -99,6 +99,9 @@ public:
     bool setOwnSurfaces(std::span<const Surface> surfaces);
     /// The number of a break rule in this map's set (ShapeSet::addBreakRule).
     int addBreakRule(const BreakRule& rule);
+    /// Takes the shape set of another map. Requires: the numbers of this map's tiles mean the same
+    /// in it.
+    void shareShapes(const TileMap& other) { shapes_ = other.shapes_; }
     /// True if a tile may have a surface or break.
     bool hasEffects() const { return hasEffects_; }
     /// The pixels of a tile of this map.

@@ -36,7 +36,9 @@ TEST_CASE("scenery: a file is written as it was read") {
     CHECK(zoneRect(scenery.zones[0]) == Rect{-7, 13, 4, 7});
     REQUIRE(level->text->view);
     CHECK(*level->text->view ==
-          LevelView{std::vector<std::string>{"sensors", "touched tiles"}, 3, "look"});
+          LevelView{.overlays = std::vector<std::string>{"sensors", "touched tiles"},
+                    .zoom = 3,
+                    .comment = "look"});
     const std::string text = writeLevel(*level);
     CHECK(text.find(R"(  "signs": [
     { "x": 1, "y": 2, "text": "{jump}\nup", "reach": 0 },

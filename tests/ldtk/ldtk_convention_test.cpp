@@ -170,11 +170,9 @@ TEST_CASE("ldtk convention: values by their identifiers") {
         {"coins", named("Coins"), {"..c.....", "########"}},
         {"an enemy in a cell stands on its lower edge", named("Slime"), {"..e.....", "########"}},
         {"a start in a cell", named("Player"), {"..P.....", "########"}},
-        {"ladders are left out",
-         named("Ladder"),
-         {"........", "########"},
-         {"1 cell 'Ladder' in layer 'Cells' left out: ladders are not supported yet"}},
-        {"ice is ground", named("ice"), {"..#.....", "########"}},
+        {"ladders", named("Ladder"), {"..H.....", "########"}},
+        {"springs", named("Spring"), {"..S.....", "########"}},
+        {"ice", named("ice"), {"..I.....", "########"}},
         {"a fake wall is nothing", named("fake_wall"), {"........", "########"}},
     });
 }

@@ -39,7 +39,8 @@ inline std::string textOfMap(const DrawnMap& map) {
 
 using Rows = std::vector<std::string>;
 
-/// The tiles as characters: '#' solid, '-' one-way, '/' and '\' slopes, '.' none.
+/// The tiles as characters: '#' solid, '-' one-way, '/' and '\' slopes, '.' none, 'H' ladder; the
+/// first letter of a surface in capitals; 'X' breaks.
 inline std::vector<std::string> rowsOf(const Level& level) {
     std::vector<std::string> rows;
     for (int y = 0; y < level.tiles.rows(); ++y) {
@@ -47,7 +48,11 @@ inline std::vector<std::string> rowsOf(const Level& level) {
         for (int x = 0; x < level.tiles.columns(); ++x) {
             const Tile tile = level.tiles.tile({x, y});
             const bool isSlope = tile.shape != kEmpty && tile.shape != kBlock;
+            const std::string& surface = level.tiles.shapes().surfaces()[tile.surface].name;
             row += tile.shape == kEmpty ? '.'
+                   : isLadder(tile)     ? 'H'
+                   : tile.breaks != 0   ? 'X'
+                   : !surface.empty()   ? static_cast<char>(surface[0] - 'a' + 'A')
                    : isSlope            ? ((tile.transform & kFlipX) != 0 ? '\\' : '/')
                    : tile.oneWay        ? '-'
                                         : '#';

@@ -23,7 +23,8 @@ constexpr float kLeastFields = 45.0f;   // kept free for the fields after the to
 constexpr float kFieldsWidth = 420.0f;  // of the fields, if there is room for more after them
 constexpr float kMostFields = 640.0f;
 constexpr float kGeneralWidth = 570.0f;  // of what follows the fields
-constexpr float kPopupWidth = 300.0f;    // of the widgets that do not fit
+constexpr float kLayerWidth = 80.0f;
+constexpr float kPopupWidth = 300.0f;  // of the widgets that do not fit
 constexpr float kSmallGap = 3.0f;
 constexpr float kPartGap = 7.0f;
 
@@ -219,6 +220,22 @@ void turnButtons(const LevelEditor& edit, BarRow& row, CommandQueue& queue) {
     }
 }
 
+void drawLayer(const LevelEditor& edit, CommandQueue& queue) {
+    const auto label = [](Layer layer) { return capitalized(rowOf(kLayers, layer).name); };
+    ImGui::SetNextItemWidth(scaled(kLayerWidth));
+    if (ImGui::BeginCombo("##layer", label(edit.layer()).c_str())) {
+        for (const LayerRow& row : kLayers)
+            if (ImGui::Selectable(label(row.layer).c_str(), row.layer == edit.layer()))
+                queue.push(ChangeEditor{[layer = row.layer](LevelEditor& changed, const World&) {
+                    changed.setLayer(layer);
+                }});
+        ImGui::EndCombo();
+    }
+    tooltip(
+        "The layer to paint, pick and copy. Ground is solid; tiles behind and in front of it "
+        "are only drawn.");
+}
+
 void drawBrushRow(const EditBarState& state, const LevelEditor& edit, const PanelModel& model,
                   BarRow& row, CommandQueue& queue) {
     if (row.next(std::max(scaled(kPictureSide + 4.0f), buttonWidth("None"))))
@@ -226,6 +243,7 @@ void drawBrushRow(const EditBarState& state, const LevelEditor& edit, const Pane
     const Brush& brush = model.tools.brush();
     if (row.next(brushKindWidth())) drawBrushKind(brush, queue);
     if (row.next(brushEffectsWidth())) drawBrushEffects(brush, queue);
+    if (row.next(scaled(kLayerWidth))) drawLayer(edit, queue);
     turnButtons(edit, row, queue);
     // Last, since its width differs.
     rowText(row, UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
@@ -246,6 +264,7 @@ void drawSelectionRow(const LevelEditor& edit, BarRow& row, CommandQueue& queue)
            "{paste}: follows the pointer until you click. Hold Shift to "
            "place it more than once; {leave} ends.");
     button("Delete", has || edit.chosen().has_value(), Action::remove, "{remove}");
+    if (row.next(scaled(kLayerWidth))) drawLayer(edit, queue);
     turnButtons(edit, row, queue);
     if (edit.floating()) {
         rowText(row, UiColour::accent, "Click to place");

@@ -121,7 +121,7 @@ void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect&
 
 void drawMovedSelection(const EditCanvas& canvas, const EditScene& scene,
                         const SelectionMove& drag) {
-    const TileMap& tiles = scene.world.level.tiles;
+    const TileMap tiles = layerOf(scene.world.level, scene.edit.layer());
     const Rect& from = *scene.edit.selection();
     const Vec2i by = drag.to - drag.from;
     const Rect to = from.moved(by.x, by.y);
@@ -146,7 +146,9 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     std::vector<Vec2i> cells{cell};
     if (const auto line = scene.edit.shiftLine(tiles, *scene.pointer)) cells = *line;
     if (scene.edit.tool() == EditTool::fill)
-        if (const auto flood = floodCells(tiles, cell, kMaxShownFlood); flood && !flood->empty())
+        if (const auto flood =
+                floodCells(layerOf(scene.world.level, scene.edit.layer()), cell, kMaxShownFlood);
+            flood && !flood->empty())
             cells = *flood;
     drawCells(canvas, scene, cells, tile);
     canvas.outline(tiles.cellRect(cell), tiles.isInside(cell) ? kEditWhite : kErasing, 1.0f);

@@ -16,11 +16,12 @@
 namespace pixelstep {
 
 /// Sets the tiles of cells; `empty` erases. Cells outside the map, and those where a solid pixel
-/// would cover a body, are left out.
+/// would cover a body, are left out. Decoration covers no body.
 struct Place {
     static constexpr std::string_view kName = "place";
     TileSpec tile;
     std::vector<Vec2i> cells{};  ///< column, row
+    Layer layer = Layer::ground;
 
     friend bool operator==(const Place&, const Place&) = default;
 };

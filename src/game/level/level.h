@@ -8,6 +8,7 @@
 
 #include "game/character/tuning.h"
 #include "game/level/ai.h"
+#include "game/level/decoration.h"
 #include "game/level/scenery.h"
 #include "game/level/view.h"
 #include "math/enum_table.h"
@@ -157,7 +158,8 @@ struct LevelText {
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
     std::optional<LevelView> view{};
-    std::optional<LessonTask> task{};           ///< of a lesson; without it the goal is the task
+    std::optional<LessonTask> task{};  ///< of a lesson; without it the goal is the task
+    std::optional<ParSteps> parSteps{};
     std::vector<std::string> presentTunables;   ///< named by the file, even with default values
     std::vector<std::string> presentMembers{};  ///< members of the file, even with their default
 
@@ -171,6 +173,7 @@ struct Level {
     Shared<Cast> cast;
     Shared<Scenery> scenery;
     Shared<LevelText> text;
+    Shared<Decoration> decoration{};
 
     friend bool operator==(const Level&, const Level&) = default;
 };

@@ -21,7 +21,7 @@ std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
 }
 
 // The tiles of these cells, one Place for each kind of tile.
-std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cells) {
+std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cells, Layer layer) {
     std::map<TileSpec, Place> places;
     Tile last;
     Place* place = nullptr;  // of the last tile
@@ -29,7 +29,7 @@ std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cell
         const Tile tile = tiles.tile(cell);
         if (place == nullptr || tile != last) {
             const TileSpec spec = specOf(tiles.shapes(), tile);
-            place = &places.try_emplace(spec, Place{spec}).first->second;
+            place = &places.try_emplace(spec, Place{spec, {}, layer}).first->second;
             last = tile;
         }
         place->cells.push_back(cell);
@@ -46,6 +46,7 @@ std::optional<Edit> editBetween(const Level& from, const Level& to, size_t maxCe
     // An Edit cannot change any other part of a level.
     Level rest = from;
     rest.tiles = to.tiles;
+    rest.decoration = to.decoration;
     rest.cast = to.cast;
     rest.scenery = to.scenery;
     rest.tuning = to.tuning;
@@ -58,14 +59,21 @@ std::optional<Edit> editBetween(const Level& from, const Level& to, size_t maxCe
     const bool isSameExtent = from.tiles.bounds() == to.tiles.bounds();
     if (!isSameExtent) edit.map = {corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
     const Rect extent{corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
-    TileMap before = isSameExtent ? from.tiles : from.tiles.resized(extent);
-    if (!keepsSurfaces) {
-        if (!before.setOwnSurfaces(surfaces)) return std::nullopt;
-        edit.surfaces.emplace(surfaces.begin(), surfaces.end());
+    if (!keepsSurfaces) edit.surfaces.emplace(surfaces.begin(), surfaces.end());
+    size_t count = 0;
+    for (const LayerRow& row : kLayers) {
+        if (row.layer != Layer::ground && from.decoration.isSameAs(to.decoration) && !edit.map)
+            continue;
+        TileMap before = layerOf(from, row.layer);
+        if (!isSameExtent) before = before.resized(extent);
+        if (!keepsSurfaces && !before.setOwnSurfaces(surfaces)) return std::nullopt;
+        const TileMap after = layerOf(to, row.layer);
+        const auto cells = before.cellsThatDiffer(after);
+        count += cells.size();
+        if (count > maxCells) return std::nullopt;
+        for (Place& place : placesOf(after, cells, row.layer))
+            edit.places.push_back(std::move(place));
     }
-    const auto cells = before.cellsThatDiffer(to.tiles);
-    if (cells.size() > maxCells) return std::nullopt;
-    edit.places = placesOf(to.tiles, cells);
     if (!(from.cast == to.cast)) edit.cast = *to.cast;
     if (from.scenery->signs != to.scenery->signs) edit.signs = to.scenery->signs;
     if (from.scenery->zones != to.scenery->zones) edit.zones = to.scenery->zones;
@@ -156,6 +164,11 @@ size_t unsharedBytes(const Level& level, const Level* other) {
     if (!other || !level.cast.isSameAs(other->cast)) bytes += bytesOf(*level.cast);
     if (!other || !level.scenery.isSameAs(other->scenery)) bytes += bytesOf(*level.scenery);
     if (!other || !level.text.isSameAs(other->text)) bytes += bytesOf(*level.text);
+    if (!other || !level.decoration.isSameAs(other->decoration))
+        for (const Layer layer : {Layer::behind, Layer::front}) {
+            const TileMap before = other ? layerOf(*other, layer) : TileMap{};
+            bytes += layerOf(level, layer).unsharedBytes(other ? &before : nullptr);
+        }
     return bytes;
 }
 

@@ -111,13 +111,19 @@ Rejection rejectSurfaces(const Level& level, const Edit& edit) {
     if (edit.surfaces->size() > kMaxSurfaces)
         return "levels have at most " + std::to_string(kMaxSurfaces) + " surfaces";
     TileMap tiles = level.tiles;
-    if (!tiles.setOwnSurfaces(*edit.surfaces)) return "tiles use a surface that is missing";
+    bool isMissing = !tiles.setOwnSurfaces(*edit.surfaces);
+    for (std::optional<TileMap> map : {level.decoration->behind, level.decoration->front})
+        isMissing = isMissing || (map && !map->setOwnSurfaces(*edit.surfaces));
+    if (isMissing) return "tiles use a surface that is missing";
     return edit.cast ? std::nullopt : rejectSurfaceNames(tiles.shapes(), *level.cast);
 }
 
 void setTiles(EditResult& result, const Place& place) {
-    TileMap& tiles = result.level.tiles;
-    const Tile tile = *tileOf(tiles, place.tile);
+    const Tile tile = *tileOf(result.level.tiles, place.tile);
+    const bool isGround = place.layer == Layer::ground;
+    TileMap layer = layerOf(result.level, isGround ? Layer::behind : place.layer);
+    layer.shareShapes(result.level.tiles);
+    TileMap& tiles = isGround ? result.level.tiles : layer;
     for (const Vec2i cell : place.cells) {
         if (!tiles.isInside(cell)) {
             result.leftOut.push_back(cell);
@@ -129,6 +135,7 @@ void setTiles(EditResult& result, const Place& place) {
         const Rect pixels = tiles.cellRect(cell);
         result.changed = result.changed.isEmpty() ? pixels : unionOf(result.changed, pixels);
     }
+    if (!isGround) setLayer(result.level, place.layer, std::move(layer));
 }
 
 }  // namespace
@@ -161,11 +168,16 @@ std::optional<EditResult> edited(const Level& level, const Edit& edit) {
     TileMap& tiles = result.level.tiles;
     if (edit.map) {
         const auto& [left, top, columns, rows] = *edit.map;
-        tiles = tiles.resized({left, top, columns, rows});
+        changeLayers(result.level, [&](TileMap& map) {
+            map = map.resized({left, top, columns, rows});
+        });
+        for (const Layer layer : {Layer::behind, Layer::front})  // it may be empty now
+            setLayer(result.level, layer, layerOf(result.level, layer));
         if (tiles.bounds() != level.tiles.bounds())
             result.changed = unionOf(tiles.bounds(), level.tiles.bounds());
     }
-    if (edit.surfaces) tiles.setOwnSurfaces(*edit.surfaces);
+    if (edit.surfaces)
+        changeLayers(result.level, [&](TileMap& map) { map.setOwnSurfaces(*edit.surfaces); });
     for (const Place& place : edit.places) setTiles(result, place);
     if (edit.cast && !(*edit.cast == *level.cast)) result.level.cast = *edit.cast;
     const Scenery& scenery = *level.scenery;

@@ -21,15 +21,36 @@ inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
      "plain sky", "look", "as a box", "arcs", "ruler", "contacts", "tiles", "naive move",
      "variable step"});
 
+/// The looks of a level's surroundings.
+enum class Theme : uint8_t { meadow, mine, glacier, night };
+
+struct ThemeRow {
+    Theme theme;
+    std::string_view name;  ///< in levels
+};
+
+inline constexpr auto kThemes = std::to_array<ThemeRow>({
+    {Theme::meadow, "meadow"},
+    {Theme::mine, "mine"},
+    {Theme::glacier, "glacier"},
+    {Theme::night, "night"},
+});
+static_assert(isTableOf(kThemes, &ThemeRow::theme, Theme::night));
+
 /// The member `view` of a level file.
 struct LevelView {
     std::optional<std::vector<std::string>>
         overlays{};             ///< the enabled overlays; all others are off
     std::optional<int> zoom{};  ///< 1..kMaxZoom
+    std::optional<Theme> theme{};
     std::optional<std::string> comment{};
 
     friend bool operator==(const LevelView&, const LevelView&) = default;
 };
+
+/// [steps] The times of a course for gold, silver and bronze, ascending, 1..kMaxParSteps.
+using ParSteps = std::array<int, 3>;
+inline constexpr int kMaxParSteps = 216000;  // an hour at 60 steps a second
 
 /// What the player of a lesson has to do besides reaching the goal. The window detects it.
 enum class LessonTask : uint8_t { pause, inspect, ray, spawn, tune };

@@ -35,7 +35,7 @@ Rejection rejectionOf(const World& world, const SetShape& command) {
 }
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
-    setShape(world.level.tiles, command);
+    changeLayers(world.level, [&](TileMap& tiles) { setShape(tiles, command); });
     updateOpenTiles(world);
     outcome.count = 1;
 }
@@ -226,7 +226,8 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     }
     keepSurfaces(world, before);
     keepBroken(world, before);
-    for (const Place& place : command.places) mendTiles(world, place.cells);
+    for (const Place& place : command.places)
+        if (place.layer == Layer::ground) mendTiles(world, place.cells);
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
     keepCourseState(world, before.scenery->zones);

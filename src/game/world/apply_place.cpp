@@ -1,5 +1,6 @@
 // The command Place: which cells are left out, and setting the others.
 #include <algorithm>
+#include <utility>
 
 #include "game/world/apply_each.h"
 #include "game/world/breaking.h"
@@ -41,7 +42,7 @@ std::vector<char> leftOutMarks(const World& world, const Place& place) {
     const TileMap& tiles = world.level.tiles;
     std::vector<char> marks(place.cells.size(), 0);
     const auto tile = tileOf(tiles.shapes(), place.tile);
-    if (tile && !tile->oneWay && !tiles.form(*tile).isEmpty)
+    if (place.layer == Layer::ground && tile && !tile->oneWay && !tiles.form(*tile).isEmpty)
         markOccupied(world, tiles.form(*tile), place, marks);
     for (size_t i = 0; i < marks.size(); ++i)
         if (!tiles.isInside(place.cells[i])) marks[i] = 1;
@@ -69,19 +70,25 @@ void reportTiles(World& world, EventKind kind, const Rect& cells) {
 
 void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome) {
     const Tile tile = *tileOf(world.level.tiles, place.tile);
+    // The ground is changed in place, without a second owner of its chunks.
+    const bool isGround = place.layer == Layer::ground;
+    TileMap layer = layerOf(world.level, isGround ? Layer::behind : place.layer);
+    layer.shareShapes(world.level.tiles);
+    TileMap& tiles = isGround ? world.level.tiles : layer;
     Rect changed;
     std::vector<Vec2i> cellsSet;
     for (size_t i = 0; i < place.cells.size(); ++i) {
         if (plan.isLeftOut[i]) {
             outcome.leftOut.push_back(place.cells[i]);
         } else {
-            world.level.tiles.setTile(place.cells[i], tile);
-            cellsSet.push_back(place.cells[i]);
-            const Rect cell = world.level.tiles.cellRect(place.cells[i]);
+            tiles.setTile(place.cells[i], tile);
+            if (isGround) cellsSet.push_back(place.cells[i]);
+            const Rect cell = tiles.cellRect(place.cells[i]);
             changed = changed.isEmpty() ? cell : unionOf(changed, cell);
             ++outcome.count;
         }
     }
+    if (!isGround) setLayer(world.level, place.layer, std::move(layer));
     mendTiles(world, cellsSet);
     reportTiles(world, tile.shape == kEmpty ? EventKind::erased : EventKind::placed, changed);
 }

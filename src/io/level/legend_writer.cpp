@@ -85,21 +85,27 @@ std::string rowText(const TileMap& tiles, int row, const SymbolsByTile& symbols)
 
 }  // namespace
 
-std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<LegendEntry> legend) {
+std::vector<LegendEntry> completeLegend(const Level& level) {
+    std::vector<LegendEntry> legend = level.text->legend;
     SymbolsByTile symbols = symbolsByTile(legend);
     FreeSymbols free(legend);
-    Tile last;
-    for (int row = 0; row < tiles.rows(); ++row) {
-        for (int column = 0; column < tiles.columns(); ++column) {
-            const Tile tile = tiles.tile({column, row});
-            if (tile == last || tile.shape == kEmpty) continue;
-            last = tile;
-            if (symbols.contains(keyOf(tile))) continue;
-            const LegendEntry entry = newEntry(free.take(tile), tile);
-            symbols.emplace(keyOf(tile), entry.symbol);
-            legend.push_back(entry);
+    const auto addTiles = [&](const TileMap& tiles) {
+        Tile last;
+        for (int row = 0; row < tiles.rows(); ++row) {
+            for (int column = 0; column < tiles.columns(); ++column) {
+                const Tile tile = tiles.tile({column, row});
+                if (tile == last || tile.shape == kEmpty) continue;
+                last = tile;
+                if (symbols.contains(keyOf(tile))) continue;
+                const LegendEntry entry = newEntry(free.take(tile), tile);
+                symbols.emplace(keyOf(tile), entry.symbol);
+                legend.push_back(entry);
+            }
         }
-    }
+    };
+    addTiles(level.tiles);
+    if (level.decoration->behind) addTiles(*level.decoration->behind);
+    if (level.decoration->front) addTiles(*level.decoration->front);
     return legend;
 }
 

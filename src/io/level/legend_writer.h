@@ -8,7 +8,7 @@ namespace pixelstep {
 
 /// The legend as read, then entries for tiles without one, in the order in which they appear in the
 /// rows.
-std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<LegendEntry> legend);
+std::vector<LegendEntry> completeLegend(const Level& level);
 
 /// Requires: every tile of the map is in the legend.
 JsonNode rowsNode(const TileMap& tiles, const std::vector<LegendEntry>& legend);

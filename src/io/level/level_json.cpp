@@ -39,8 +39,7 @@ Level readLevelValue(ErrorSink& errors, JsonValue value) {
 
 JsonNode levelNode(const Level& level) {
     Level whole = level;
-    LevelText& text = whole.text.edit();
-    text.legend = completeLegend(level.tiles, std::move(text.legend));
+    whole.text.edit().legend = completeLegend(level);
     return objectNode<LevelMembers>(whole, JsonNode::Layout::broken);
 }
 

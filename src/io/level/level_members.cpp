@@ -2,6 +2,7 @@
 #include "io/level/level_members.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -369,6 +370,34 @@ std::optional<Error> findGroupError(const std::vector<GroupRule>& rules, const C
     return ruleError(rules, cast);
 }
 
+void ParStepsType::read(ErrorSink& errors, JsonValue json, ParSteps& steps) const {
+    std::vector<int> values;
+    ListOf{kSteps, steps.size(), "numbers of steps"}.read(errors, json, values);
+    if (errors.hasError()) return;
+    const bool isAscending =
+        std::ranges::adjacent_find(values, std::greater_equal{}) == values.end();
+    if (values.size() != steps.size() || !isAscending)
+        return errors.fail(json, "expected " + expected());
+    std::ranges::copy(values, steps.begin());
+}
+
+JsonNode ParStepsType::write(const ParSteps& steps) const {
+    JsonNode list = JsonNode::list(JsonNode::Layout::oneLine);
+    for (const int value : steps) list.add(JsonNode::number(value));
+    return list;
+}
+
+void ParStepsType::check(ErrorSink& errors, const MemberPlace& place, const ParSteps& steps) const {
+    for (const int value : steps) kSteps.check(errors, place, value);
+    if (std::ranges::adjacent_find(steps, std::greater_equal{}) != steps.end())
+        errors.fail(place.text(), "expected " + expected());
+}
+
+JsonNode ParStepsType::schema(SchemaDefinitions& definitions) const {
+    JsonNode node = ListOf{kSteps, ParSteps{}.size(), "numbers of steps"}.schema(definitions);
+    return std::move(node.add("minItems", JsonNode::number(3)));
+}
+
 std::optional<Error> LevelMembers::findError(const Level& level) {
     if (auto error = CastMembers::findError(*level.cast)) return error;
     if (auto error = findGroupError(level.text->groups, *level.cast)) return error;
@@ -377,8 +406,9 @@ std::optional<Error> LevelMembers::findError(const Level& level) {
 }
 
 Level canonicalized(Level level) {
+    std::vector<LegendEntry> legend = completeLegend(level);
     LevelText& text = level.text.edit();
-    text.legend = completeLegend(level.tiles, std::move(text.legend));
+    text.legend = std::move(legend);
     const TunableValues written = writtenTunables(level);
     text.presentTunables.clear();
     for (const auto& [tunable, value] : written) text.presentTunables.emplace_back(tunable->name);

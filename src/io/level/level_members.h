@@ -400,6 +400,8 @@ struct ViewMembers {
                    "The overlays that are on; all others are off.");
         v.optional("zoom", view.zoom, Whole{1, kMaxZoom}, kNoDefault,
                    "Integer zoom; automatic by default.");
+        v.optional("theme", view.theme, OneOf{kThemes, &ThemeRow::theme, "theme"}, kNoDefault,
+                   "The look of the surroundings.");
     }
 };
 
@@ -526,6 +528,28 @@ struct RowsPart {
     JsonNode schema(SchemaDefinitions&) const;
 };
 
+/// A layer of decoration, as large as the rows. Requires: the legend is complete.
+struct DecorationPart {
+    Layer layer;
+
+    std::string expected() const { return RowsPart{}.expected(); }
+    void read(ErrorSink& errors, JsonValue json, Level& level) const;
+    bool isDefault(const Level& level) const;
+    JsonNode write(const Level& level) const;
+    JsonNode schema(SchemaDefinitions& definitions) const { return RowsPart{}.schema(definitions); }
+};
+
+/// Times for gold, silver and bronze.
+struct ParStepsType {
+    static constexpr Whole kSteps{1, kMaxParSteps};
+
+    std::string expected() const { return "a list of three ascending numbers of steps"; }
+    void read(ErrorSink& errors, JsonValue json, ParSteps& steps) const;
+    JsonNode write(const ParSteps& steps) const;
+    void check(ErrorSink& errors, const MemberPlace& place, const ParSteps& steps) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
 struct GroupsPart {
     std::string expected() const { return "an object of rules"; }
     void read(ErrorSink& errors, JsonValue json, LevelText& text) const;
@@ -576,6 +600,11 @@ struct LevelMembers {
         v.part("rows", level, RowsPart{},
                "The tiles, top row first, one character for each tile; all rows have the same "
                "length.");
+        v.part("behind", level, DecorationPart{Layer::behind},
+               "Tiles that are drawn behind those of the rows and act on nothing: as many rows, as "
+               "long, by the same legend.");
+        v.part("front", level, DecorationPart{Layer::front},
+               "The same, drawn in front of the bodies.");
         CastMembers::visit(v, editable(level.cast));
         v.optional("signs", scenery.signs, kSignList, kNoItems,
                    "Texts in the world, visible while the player is near.");
@@ -589,6 +618,8 @@ struct LevelMembers {
         v.optional("task", text.task, OneOf{kLessonTasks, &LessonTaskRow::task, "task"}, kNoDefault,
                    "Of a lesson: what the player does besides reaching the goal. The game itself "
                    "does not know it.");
+        v.optional("par_steps", text.parSteps, ParStepsType{}, kNoDefault,
+                   "[steps] Of a course: the times for gold, silver and bronze.");
     }
     /// The rules of a level in memory: numbers of bodies, groups, and those of the world.
     static std::optional<Error> findError(const Level& level);

@@ -338,10 +338,13 @@ JsonNode LegendPart::write(const Level& level) const {
     return node;
 }
 
-void RowsPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
-    if (!expectKind(errors, json, JsonKind::array)) return;
+namespace {
+
+// The rows of a layer, by the legend of the level; of any size.
+std::optional<TileMap> readRows(ErrorSink& errors, JsonValue json, const Level& level) {
+    if (!expectKind(errors, json, JsonKind::array)) return {};
     const int columns = readColumns(errors, json);
-    if (errors.hasError()) return;
+    if (errors.hasError()) return {};
     TileMap tiles(level.tiles.shapes(), level.tiles.origin(), columns,
                   static_cast<int>(json.size()));
     const SymbolTable symbols(level.text->legend);
@@ -349,10 +352,36 @@ void RowsPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
     int row = 0;
     for (const JsonValue value : json.items()) {
         readRow(errors, value, row, symbols, line);
-        if (errors.hasError()) return;
+        if (errors.hasError()) return {};
         tiles.setRow(row++, symbols.kinds(), line);
     }
-    level.tiles = std::move(tiles);
+    return tiles;
+}
+
+}  // namespace
+
+void RowsPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
+    if (auto tiles = readRows(errors, json, level)) level.tiles = *std::move(tiles);
+}
+
+void DecorationPart::read(ErrorSink& errors, JsonValue json, Level& level) const {
+    const auto tiles = readRows(errors, json, level);
+    if (!tiles) return;
+    const int columns = level.tiles.columns(), rows = level.tiles.rows();
+    if (tiles->columns() != columns || tiles->rows() != rows)
+        return errors.fail(
+            json, "expected " + std::to_string(rows) + " rows of " + std::to_string(columns) +
+                      " characters, as \"rows\" has, found " + std::to_string(tiles->rows()) +
+                      " of " + std::to_string(tiles->columns()));
+    setLayer(level, layer, *tiles);
+}
+
+bool DecorationPart::isDefault(const Level& level) const {
+    return !(layer == Layer::behind ? level.decoration->behind : level.decoration->front);
+}
+
+JsonNode DecorationPart::write(const Level& level) const {
+    return rowsNode(layerOf(level, layer), level.text->legend);
 }
 
 JsonNode RowsPart::write(const Level& level) const {

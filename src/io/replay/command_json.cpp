@@ -70,6 +70,8 @@ struct PlaceMembers {
         v.part("cells", place.cells, CellsPart{}, "[column, row] of each cell.");
         v.part("material", place.tile, MaterialPart{}, "The look of the tile.");
         visitTileEffects(v, place.tile);
+        v.optional("layer", place.layer, OneOf{kLayers, &LayerRow::layer, "layer"}, Layer::ground,
+                   "behind and front are decoration.");
     }
     /// Expects `cells`, or both of `column` and `row`.
     static void expectForm(ErrorSink& errors, JsonValue json) {

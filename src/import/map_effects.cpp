@@ -1,0 +1,157 @@
+// Adds effects to the cells that parts of a map cover.
+#include "import/map_effects.h"
+
+#include <algorithm>
+
+#include "import/map_members.h"
+#include "import/map_objects.h"
+#include "import/object_members.h"
+#include "io/text_tools.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+/// What a part does to the cells that it covers.
+struct Effect {
+    std::string surface{};
+    BreakRule breaks{};
+    bool isLadder = false;
+    bool fillsFree = false;  ///< it is a tile of its own, in cells that are free
+
+    bool hasAny() const { return !surface.empty() || breaks.breaks() || isLadder; }
+};
+
+/// A tile or an object with its role.
+struct Part {
+    MapRole role;
+    const ImportedProperties& properties;
+    const MapPlace& place;
+    std::string title;
+    std::vector<std::string_view> names;
+};
+
+/// -1 left, +1 right, 0 if no name or both say so.
+int directionIn(const std::vector<std::string_view>& names) {
+    int direction = 0;
+    for (const std::string_view name : names)
+        for (const std::string& word : wordsOf(name))
+            direction += word == "right" ? 1 : word == "left" ? -1 : 0;
+    return std::clamp(direction, -1, 1);
+}
+
+Effect effectOf(const Part& part, MapNotes& notes) {
+    Effect effect;
+    TileSpec members;
+    addTileMembers(part.properties, part.place, part.title, notes, members);
+    effect.surface = members.surface;
+    effect.breaks = members.breaks;
+    switch (part.role) {
+        case MapRole::ladder: return {.isLadder = true, .fillsFree = true};
+        case MapRole::spring:
+            if (effect.surface.empty()) effect.surface = "spring";
+            effect.fillsFree = true;
+            break;
+        case MapRole::surface:
+            if (effect.surface.empty()) effect.surface = "ice";
+            break;
+        case MapRole::conveyor: {
+            const int direction = directionIn(part.names);
+            if (effect.surface.empty() && direction != 0)
+                effect.surface = direction < 0 ? "belt_left" : "belt_right";
+            if (effect.surface.empty())
+                notes.warn(part.place, part.title,
+                           " is plain ground: a conveyor needs \"surface\", or left or right in "
+                           "its name");
+            break;
+        }
+        case MapRole::breakable:
+            if (!effect.breaks.breaks())
+                notes.warn(part.place, part.title,
+                           " is plain ground: a breakable block needs \"breaks\"");
+            break;
+        default: break;
+    }
+    return effect;
+}
+
+/// The cells of which a rectangle covers at least half, or the cell of its corner.
+/// @param pixels  [px] of the level
+Rect cellsUnder(const TileMap& tiles, const Rect& pixels) {
+    const int side = tiles.tileSize();
+    const auto cellAt = [&](int place) { return floorDiv(place + side / 2, side); };
+    const Rect from = pixels.moved(-tiles.origin().x, -tiles.origin().y);
+    const Vec2i first{cellAt(from.left), cellAt(from.top)};
+    return {first.x, first.y, std::max(cellAt(from.right()) - first.x, 1),
+            std::max(cellAt(from.bottom()) - first.y, 1)};
+}
+
+void put(const Effect& effect, const Rect& pixels, TileMap& tiles) {
+    if (!effect.hasAny()) return;
+    const Rect cells =
+        intersection(cellsUnder(tiles, pixels), {0, 0, tiles.columns(), tiles.rows()});
+    const int surface = std::max(tiles.shapes().findSurface(effect.surface), 0);
+    const int rule = tiles.addBreakRule(effect.breaks);
+    for (int y = cells.top; y < cells.bottom(); ++y) {
+        for (int x = cells.left; x < cells.right(); ++x) {
+            Tile tile = tiles.tile({x, y});
+            // A ladder goes through one-way platforms.
+            const bool isFree = tile.shape == kEmpty || (effect.isLadder && tile.oneWay);
+            if (effect.fillsFree && isFree)
+                tile = {.shape = effect.isLadder ? uint16_t{kLadder} : uint16_t{kBlock}};
+            else if (isFree || isLadder(tile) || effect.isLadder)
+                continue;
+            if (!effect.isLadder) {
+                if (surface != 0) tile.surface = static_cast<uint8_t>(surface);
+                if (rule != 0) tile.breaks = static_cast<uint8_t>(rule);
+            }
+            tiles.setTile({x, y}, tile);
+        }
+    }
+}
+
+}  // namespace
+
+void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
+    const ImportedMap& map = parts.map;
+    for (size_t at = 0; at < map.layers.size(); ++at) {
+        const ImportedLayer& layer = map.layers[at];
+        std::vector<std::optional<Effect>> known(map.tiles.size());  // of tiles in this layer
+        const bool isRead = readsCells(parts, at);
+        forEachCell(map, layer, [&](uint32_t number, const Rect& rect) {
+            const ImportedTile& tile = map.tiles[number];
+            std::optional<Effect>& effect = known[number];
+            if (!effect) {
+                const PartRole role = parts.roles.ofCell(at, number);
+                effect.emplace();
+                // Tiles that show values have only roles of their own.
+                const bool isShown = layer.hasValues() && !tile.value;
+                const bool counts = isRead || role.isChosen();
+                if (counts && (!isShown || parts.roles.tiles[number].role))
+                    effect = effectOf({role.role.value_or(MapRole::ground),
+                                       tile.properties,
+                                       tile.place,
+                                       "tile " + inQuotes(tile.title),
+                                       {tile.name, tile.title, layer.name}},
+                                      notes);
+            }
+            if (!effect->hasAny()) return;
+            put(*effect, ground.rectOf(FileRect::of(rect)), ground.tiles);
+        });
+        for (size_t i = 0; i < layer.objects.size(); ++i) {
+            const ImportedObject& object = layer.objects[i];
+            const PartRole& role = parts.roles.objects[at][i];
+            const bool isFree = role.is(MapRole::ladder) || role.is(MapRole::spring);
+            if (layer.hasParallax() || (!isFree && !ground.objects.contains(&object))) continue;
+            std::vector<std::string_view> names = namesOf(object);
+            names.push_back(layer.name);
+            const std::string name = object.name.empty() ? object.kind : object.name;
+            put(effectOf({role.role.value_or(MapRole::ground), object.properties, object.place,
+                          "object " + inQuotes(shortText(name)), std::move(names)},
+                         notes),
+                ground.rectOf(object.rect), ground.tiles);
+        }
+    }
+}
+
+}  // namespace pixelstep
