@@ -1,6 +1,6 @@
 """The pictures of zones, and the posts of signs.
 
-One sheet, 112 x 80; the renderer has these places:
+One sheet, 112 x 128; the renderer has these places:
 
     (0, 0)    sign         16 x 16
     (16, 0)   checkpoint   16 x 24, dark; to the right of it, lit
@@ -8,10 +8,20 @@ One sheet, 112 x 80; the renderer has these places:
     (0, 32)   coin         8 x 8, six frames of a turn
     (48, 32)  thorns       8 x 8, the tips; to the right, the part below them
     (0, 48)   furled goal  16 x 32, the flag before a lesson's task is done
+    (0, 80)   saw          16 x 16, two frames of a turn
+    (32, 80)  plate        16 x 8, up; to the right, down
+    (32, 88)  water        16 x 8, two frames of its surface
+    (64, 80)  lever        16 x 16, off; to the right, on
+    (96, 80)  key          16 x 16
+    (0, 96)   exit         16 x 32, a lit doorway
+    (16, 96)  pickup       16 x 16, two frames of a flask
+    (48, 96)  lock         8 x 8, on the middle of a door
 """
 
+import math
+
 from .canvas import Canvas
-from .palette import EARTH, GLOW, INK, LEAF, SCARF, STONE, WOOD
+from .palette import EARTH, GLOW, ICE, INK, LEAF, SCARF, STONE, WOOD
 
 _SIGN = """
 .kkkkkkkkkkkkkk.
@@ -87,8 +97,133 @@ rrrdrrkr
 """
 
 
+_PLATE_UP = """
+................
+................
+................
+.kkkkkkkkkkkkkk.
+kllllllllllllllk
+krrrrrrrrrrrrrrk
+.kkkkkkkkkkkkkk.
+kssssssssssssssk
+"""
+_PLATE_DOWN = """
+................
+................
+................
+................
+................
+.kkkkkkkkkkkkkk.
+kggggggggggggggk
+kssssssssssssssk
+"""
+_LEVER_OFF = """
+................
+..kk............
+.krrk...........
+.krrkk..........
+..kkbbk.........
+...kbbk.........
+....kbbk........
+....kbbk........
+.....kbbk.......
+.....kbbk.......
+......kbbk......
+..kkkkkbbkkkkk..
+.kssssskkssssdk.
+kssssssssssssddk
+kddddddddddddddk
+kkkkkkkkkkkkkkkk
+"""
+_KEY = """
+................
+....kkkk........
+...kyyyyk.......
+..kywwyyyk......
+..kywkkyyk......
+..kyykkyyk......
+..kyyyyyyk......
+...kyyyyk.......
+....kyyk........
+....kyyk........
+....kyyk........
+....kyyykk......
+....kyyyyk......
+....kyykk.......
+....kyyyyk......
+.....kkkk.......
+"""
+_FLASK = """
+................
+.....kkkkkk.....
+.....kbbbbk.....
+......kwwk......
+......kwwk......
+......kwwk......
+.....kwwwwk.....
+....kwggggwk....
+...kwgglgggwk...
+...kgglggggggk..
+..kggggggglggk..
+..kgglgggggggk..
+..kggggggggggk..
+...kgggggggggk..
+....kggggggkk...
+.....kkkkkk.....
+"""
+_LOCK = """
+..kkkk..
+.kyyyyk.
+kyykkyyk
+kyykkyyk
+kyyykyyk
+kyyykyyk
+kyyyyyyk
+.kkkkkk.
+"""
+
+
 def _rows(text):
     return text.split()
+
+
+def _saw(picture, left, turn):
+    for y in range(16):
+        for x in range(16):
+            dx, dy = x - 7.5, y - 7.5
+            distance = math.hypot(dx, dy)
+            angle = (math.atan2(dy, dx) / (2 * math.pi) * 8 + turn) % 1
+            rim = 5.4 + 2.6 * (1 - angle)
+            if distance > rim:
+                continue
+            is_edge = distance > rim - 1.1
+            colour = INK if is_edge else STONE[4] if distance > 4.4 else STONE[3]
+            if distance < 2:
+                colour = SCARF[1] if distance < 1.2 else INK
+            picture.put(left + x, 80 + y, colour)
+
+
+def _water(picture, left, shift):
+    for x in range(16):
+        lift = round(math.sin((x + shift) / 16 * 2 * math.pi))
+        for y in range(2):
+            picture.put(left + x, 88 + 1 + lift + y, ICE[4] if y == 0 else ICE[2])
+
+
+def _exit(picture, left, top):
+    for y in range(32):
+        for x in range(16):
+            # A round arch of stone around a bright opening.
+            is_outside = y < 8 and math.hypot(x - 7.5, y - 7.5) > 8
+            is_open = 3 <= x <= 12 and (y >= 8 or math.hypot(x - 7.5, y - 7.5) < 5)
+            if is_outside:
+                continue
+            is_rim = x in (0, 15) or (y < 8 and math.hypot(x - 7.5, y - 7.5) > 7) or y == 31
+            colour = STONE[2 + (x + y // 4) % 2]
+            if is_open:
+                near = math.hypot(x - 7.5, (y - 24) / 2)
+                colour = GLOW if near < 3 else WOOD[4] if near < 5 else WOOD[3]
+            picture.put(left + x, top + y, INK if is_rim else colour)
 
 
 def _sign(picture, left):
@@ -146,7 +281,7 @@ def _coin(picture, left, width):
 
 
 def zones():
-    picture = Canvas(112, 80)
+    picture = Canvas(112, 128)
     _sign(picture, 0)
     _post(picture, 16, False)
     _post(picture, 32, True)
@@ -158,6 +293,25 @@ def zones():
     picture.art(48, 32, _rows(_TIPS), key)
     picture.art(56, 32, _rows(_BELOW), key)
     _furled_flag(picture, 0, 48)
+    _saw(picture, 0, 0)
+    _saw(picture, 16, 0.5)
+    key = {"k": INK, "r": SCARF[1], "l": SCARF[2], "g": LEAF[3], "s": STONE[2], "d": STONE[1]}
+    key |= {"b": WOOD[2]}
+    picture.art(32, 80, _rows(_PLATE_UP), key)
+    picture.art(48, 80, _rows(_PLATE_DOWN), key)
+    picture.art(64, 80, _rows(_LEVER_OFF), key)
+    is_on = [row[::-1].replace("r", "g") for row in _rows(_LEVER_OFF)]
+    picture.art(80, 80, is_on, key)
+    key = {"k": INK, "y": WOOD[3], "w": GLOW}
+    picture.art(96, 80, _rows(_KEY), key)
+    picture.art(48, 96, _rows(_LOCK), key)
+    _water(picture, 32, 0)
+    _water(picture, 48, 8)
+    _exit(picture, 0, 96)
+    key = {"k": INK, "b": WOOD[2], "w": ICE[3], "g": LEAF[3], "l": LEAF[4]}
+    picture.art(16, 96, _rows(_FLASK), key)
+    key |= {"g": LEAF[4], "l": GLOW}
+    picture.art(32, 96, _rows(_FLASK), key)
     return picture
 
 

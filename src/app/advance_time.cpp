@@ -73,6 +73,7 @@ void advanceTime(App& app) {
         }
         app.sessionController.step(held, !app.options.quitAfter);
         ++done;
+        if (app.documentController.followExit()) break;
     }
     if (done > 0 && hasMovingBody(app.session.world())) app.screen.requestRedraw();
     timings.steps.add(static_cast<float>(done));

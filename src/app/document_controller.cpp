@@ -13,6 +13,7 @@
 #include "draw/map/map_picture.h"
 #include "files/own_files.h"
 #include "files/paths.h"
+#include "game/world/course.h"
 #include "io/file_state.h"
 #include "scene/timings.h"
 
@@ -106,6 +107,25 @@ void DocumentController::requestLevel(const std::string& path) {
     requestTransition({.type = Transition::open, .level = path});
 }
 
+bool DocumentController::followExit() {
+    const Zone* exit = exitReached(session_.world());
+    if (exit == nullptr) {
+        isInTriedExit_ = false;
+        return false;
+    }
+    if (isInTriedExit_ || session_.isWatching() || sessionController_.isEditing()) return false;
+    isInTriedExit_ = true;
+    if (document_.path().empty()) {
+        notify_({NoteKind::warning, "This exit leads nowhere: the level has no file yet"});
+        return false;
+    }
+    const Transition transition{.type = Transition::open,
+                                .level = folderOf(document_.path()) + *exit->to,
+                                .at = exit->at};
+    requestTransition(transition);
+    return true;
+}
+
 void DocumentController::requestNeighbour(int direction) {
     const auto path = neighbourOf(document_.path(), direction);
     if (path) return requestLevel(*path);
@@ -154,7 +174,13 @@ void DocumentController::leaveLevel(const Transition& transition) {
             apply(document_.create(*transition.fresh));
             if (!sessionController_.isEditing()) queue_.push(Action::toggleEdit);
             return;
-        case Transition::open: return apply(document_.open(transition.level));
+        case Transition::open: {
+            const DocumentResult result = document_.open(transition.level);
+            apply(result);
+            if (result.play && transition.at)
+                sessionController_.apply({Restart{transition.at->x, transition.at->y}});
+            return;
+        }
     }
 }
 

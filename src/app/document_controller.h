@@ -47,6 +47,10 @@ public:
     void requestTransition(Transition transition);
     /// Opens a level, or reports why not.
     void requestLevel(const std::string& path);
+    /// Opens the level behind an exit that the player reached in the last step. Once it was tried,
+    /// not again until the player has left the exit.
+    /// @return  true if another level opens, or a question does
+    bool followExit();
     /// The level before or after this one in its folder.
     void requestNeighbour(int direction);
     /// The next level of the folder after a goal; after the last one, the list of the next folder.
@@ -109,6 +113,7 @@ private:
     std::string recentPath_;               // the document's, as last stored
     std::string levelBeforeReplay_;        // empty: none, or it had no file
     bool hasLeft_ = false;
+    bool isInTriedExit_ = false;
 };
 
 }  // namespace pixelstep

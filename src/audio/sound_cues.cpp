@@ -62,6 +62,10 @@ std::optional<SoundCue> cueOf(const Event& event) {
         case EventKind::broke: return plain(Sound::crumble);
         case EventKind::coin: return plain(Sound::coin);
         case EventKind::hurt: return plain(Sound::hurt);
+        case EventKind::exit: return {};  // each step in it; the other level opens
+        case EventKind::pickup: return plain(Sound::checkpoint);
+        case EventKind::switchedOn: return plain(Sound::place);
+        case EventKind::switchedOff: return plain(Sound::erase);
     }
     return {};
 }

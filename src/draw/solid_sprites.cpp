@@ -6,6 +6,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
+#include "game/world/course.h"
 #include "scene/path_lines.h"
 
 namespace pixelstep {
@@ -129,7 +130,7 @@ void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodi
         if (map != nullptr && map->drawBody(sdl, view, world, world.actors[body.index], body.rect))
             continue;
         const Actor& actor = world.actors[body.index];
-        if ((groupsOf(world, actor).member & world.course.hazards) != 0) continue;
+        if (isHazard(world, actor)) continue;
         if (body.kind == Kind::platform)
             drawBody(sdl, world, actor, body.rect, view, surfaces);
         else

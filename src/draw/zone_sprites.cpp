@@ -20,8 +20,25 @@ constexpr int kCoinFrames = 6;
 constexpr SDL_Rect kTips{48, 32, 8, 8};
 constexpr SDL_Rect kThorns{56, 32, 8, 8};
 
-constexpr int kFlagSteps = 9;  // [steps] per frame
+constexpr SDL_Rect kSaw{0, 80, 16, 16};
+constexpr int kSawFrames = 2;
+constexpr SDL_Rect kWater{32, 88, 16, 8};
+constexpr int kWaterFrames = 2;
+constexpr SDL_Rect kPlate{32, 80, 16, 8};
+constexpr SDL_Rect kLever{64, 80, 16, 16};
+constexpr SDL_Rect kKey{96, 80, 16, 16};
+constexpr SDL_Rect kExit{0, 96, 16, 32};
+constexpr SDL_Rect kLock{48, 96, 8, 8};
+constexpr SDL_Rect kFlask{16, 96, 16, 16};
+constexpr int kFlaskFrames = 2;
+constexpr SDL_Color kWaterColour{74, 111, 157, 110};
+
+constexpr int kSawSteps = 3;   // [steps] per frame
+constexpr int kFlagSteps = 9;
+constexpr int kWaterSteps = 24;
+constexpr int kFlaskSteps = 20;
 constexpr int kCoinSteps = 6;
+constexpr uint8_t kRestingAlpha = 70;  // of hazards that do not act at this time
 
 SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
     first.x += first.w * static_cast<int>(at % frames);
@@ -96,23 +113,69 @@ void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& vi
     }
 }
 
+void ZoneSprites::drawSaws(SDL_Renderer* sdl, const Rect& body, const Rect& view,
+                           int64_t step) const {
+    const SDL_Rect from = frameOf(kSaw, kSawFrames, step / kSawSteps);
+    const int side = std::min(body.width, body.height);
+    const int count = std::max(body.width, body.height) / side;
+    for (int i = 0; i < count; ++i) {
+        // Spread over the longer side.
+        const Vec2i corner{body.left + (body.width - side) * (2 * i + 1) / (2 * count),
+                           body.top + (body.height - side) * (2 * i + 1) / (2 * count)};
+        drawTexture(sdl, texture_, from,
+                    {corner.x - view.left, corner.y - view.top, side, side});
+    }
+}
+
+void ZoneSprites::drawWater(SDL_Renderer* sdl, const Rect& area, const Rect& view,
+                            int64_t step) const {
+    const Rect shown = intersection(area, view);
+    if (shown.isEmpty()) return;
+    const SDL_Rect fill = toSdl(shown.moved(-view.left, -view.top));
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(sdl, kWaterColour.r, kWaterColour.g, kWaterColour.b, kWaterColour.a);
+    SDL_RenderFillRect(sdl, &fill);
+    SDL_Rect from = frameOf(kWater, kWaterFrames, step / kWaterSteps);
+    from.h = std::min(from.h, area.height);
+    const int first = area.left + (shown.left - area.left) / kWater.w * kWater.w;
+    for (int x = first; x < shown.right(); x += kWater.w) {
+        from.w = std::min(kWater.w, area.right() - x);
+        copy(sdl, from, {x - view.left, area.top - view.top});
+    }
+}
+
 void ZoneSprites::ensureTexture(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
 void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
                                const MapLayers* map) {
-    const GroupMask hazards = world.course.hazards;
-    if (hazards == 0) return;
     ensureTexture(sdl);
+    drawLocks(sdl, world, seen.view());
     for (const VisibleBody& body : seen.bodies()) {
         const Actor& actor = world.actors[body.index];
-        if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
+        if (!isHazard(world, actor)) continue;
         if (map != nullptr && map->hasPicture(world, actor)) continue;
+        if (actor.isTrigger) {
+            if (overlaps(body.rect, seen.view()))
+                drawSaws(sdl, body.rect, seen.view(), world.stepCount);
+            continue;
+        }
         Rect rect = body.rect;
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
         if (overlaps(rect, seen.view())) drawThorns(sdl, rect, seen.view(), tips);
+    }
+}
+
+void ZoneSprites::drawLocks(SDL_Renderer* sdl, const World& world, const Rect& view) const {
+    for (const PlatformState& platform : world.platforms) {
+        if (platform.channel.empty() || isOn(world, platform.channel)) continue;
+        const Actor* actor = findActor(world, platform.id);
+        if (actor == nullptr || !overlaps(actor->body.rect, view)) continue;
+        const Rect& rect = actor->body.rect;
+        copy(sdl, kLock, {rect.left + (rect.width - kLock.w) / 2 - view.left,
+                          rect.top + (rect.height - kLock.h) / 2 - view.top});
     }
 }
 
@@ -126,14 +189,21 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         const Rect rect = zoneRect(zone);
         // Flags and posts may be larger than their zones.
         if (!overlaps(rect.grown(kFlag.h), view)) continue;
-        if (zone.kind == ZoneKind::coin && isTaken(world, index)) continue;
+        const bool canBeTaken = zone.kind == ZoneKind::coin || zone.kind == ZoneKind::pickup;
+        if (canBeTaken && isTaken(world, index)) continue;
         const bool isLit = world.course.checkpoint == index;
         const MapObjectKey thing = MapObjectKey::of(zone.kind, zone.feet);
         const MapObjectState look{.isBright = isLit, .area = rect};
         if (map != nullptr && map->drawMapObject(sdl, view, thing, look)) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
-            case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;
+            case ZoneKind::hazard:
+                if (texture_ != nullptr)
+                    SDL_SetTextureAlphaMod(texture_.get(),
+                                           actsNow(world, zone) ? 255 : kRestingAlpha);
+                drawThorns(sdl, rect, view, tipsOf(world, rect));
+                if (texture_ != nullptr) SDL_SetTextureAlphaMod(texture_.get(), 255);
+                break;
             case ZoneKind::checkpoint:
                 copy(sdl, isLit ? kLitPost : kPost, placedAtFeet(kPost, feet));
                 break;
@@ -146,6 +216,25 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
             case ZoneKind::coin:
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),
                      {feet.x - kCoin.w / 2, feet.y - zone.height / 2 - kCoin.h / 2});
+                break;
+            case ZoneKind::area:
+                if (zone.look == ZoneLook::water) drawWater(sdl, rect, view, world.stepCount);
+                break;
+            case ZoneKind::switches: {
+                const bool isOn = isSwitchOn(world, index);
+                const ZoneLook look = zone.look.value_or(ZoneLook::plate);
+                if (look == ZoneLook::key && isOn) break;  // it was taken
+                SDL_Rect from = look == ZoneLook::key     ? kKey
+                                : look == ZoneLook::lever ? kLever
+                                                          : kPlate;
+                if (isOn) from.x += from.w;
+                copy(sdl, from, placedAtFeet(from, feet));
+                break;
+            }
+            case ZoneKind::exits: copy(sdl, kExit, placedAtFeet(kExit, feet)); break;
+            case ZoneKind::pickup:
+                copy(sdl, frameOf(kFlask, kFlaskFrames, world.stepCount / kFlaskSteps + index),
+                     {feet.x - kFlask.w / 2, feet.y - zone.height / 2 - kFlask.h / 2});
                 break;
         }
     }

@@ -10,11 +10,11 @@
 namespace pixelstep {
 
 inline constexpr int kZoneSheetWidth = 112;
-inline constexpr int kZoneSheetHeight = 80;
+inline constexpr int kZoneSheetHeight = 128;
 
 /// Draws zones: hazards are filled with thorns that point away from the ground, goals have a flag
-/// and checkpoints a post at the middle of the lower edge, coins are in the middle. Owns the
-/// texture.
+/// and checkpoints a post at the middle of the lower edge, coins are in the middle. Hazards that do
+/// not act at this time are faint. Owns the texture.
 class ZoneSprites {
 public:
     /// @param sheet  kZoneSheetWidth x kZoneSheetHeight
@@ -25,7 +25,8 @@ public:
     /// @param isFurled  flags are furled: a lesson's task is not done
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr,
               bool isFurled = false);
-    /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones.
+    /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones;
+    /// triggers are saw blades. Platforms whose switches are off have a lock.
     /// @param map  its pictures of bodies have none; null: there is no map
     void drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
                       const MapLayers* map = nullptr);
@@ -39,6 +40,15 @@ private:
     void copyTurned(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to, Vec2i up) const;
     /// @param tips  the direction of the outermost thorns; none: outwards
     void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, Vec2i tips) const;
+
+    /// Turning saw blades over the whole body.
+    void drawSaws(SDL_Renderer* sdl, const Rect& body, const Rect& view, int64_t step) const;
+
+    /// Translucent water with waves along its upper edge.
+    void drawWater(SDL_Renderer* sdl, const Rect& area, const Rect& view, int64_t step) const;
+
+    /// A lock on each platform whose switches are off.
+    void drawLocks(SDL_Renderer* sdl, const World& world, const Rect& view) const;
 
     Image sheet_;
     TexturePtr texture_;

@@ -142,7 +142,8 @@ void moveZone(Zone& zone, Vec2i side, Vec2i by) {
 // A click makes a zone of the usual size around the point; a drag covers all half tiles or, if it
 // is free, pixels from press to release.
 Zone placedZone(const TileMap& tiles, const ItemPlacement& placement) {
-    Zone zone{.kind = placement.zoneKind};
+    Zone zone;
+    setKind(zone, placement.zoneKind);
     const bool isFree = placement.to.shift;
     const Vec2i from = placement.from.at;
     const Vec2i to = placement.to.at;

@@ -186,6 +186,25 @@ std::string ObjectReader::textOf(const Thing& thing) const {
     return signTextIn(thing.object->properties);
 }
 
+/// The members without which a zone of this kind does nothing, or null.
+const char* neededMembers(ZoneKind kind) {
+    switch (kind) {
+        case ZoneKind::area: return "\"tuning\"";
+        case ZoneKind::pickup: return "\"tuning\" or \"restores\"";
+        case ZoneKind::switches: return "\"channel\"";
+        case ZoneKind::exits: return "\"to\"";
+        case ZoneKind::goal:
+        case ZoneKind::checkpoint:
+        case ZoneKind::hazard:
+        case ZoneKind::coin: break;
+    }
+    return nullptr;
+}
+
+bool hasNeededMembers(const Zone& zone) {
+    return zone.tuning || zone.restores.value_or(false) || zone.channel || zone.to;
+}
+
 void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     const Rect& rect = thing.rect;
     if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
@@ -194,8 +213,18 @@ void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(thing, "a level has at most " + std::to_string(kMaxZones) + " zones");
     Zone zone{feetOf(rect), rect.width, rect.height, kind};
-    if (thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "zone")
+    if (thing.role == MapRole::water) zone.look = ZoneLook::water;
+    if (thing.role == MapRole::key) {
+        zone.look = ZoneLook::key;
+        zone.mode = SwitchMode::once;
+    }
+    const bool isOfLevel =
+        thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "zone";
+    if (thing.object != nullptr && (isOfLevel || neededMembers(kind) != nullptr))
         addZoneMembers(named(thing), notes_, zone);
+    if (const char* needed = neededMembers(kind); needed != nullptr && !hasNeededMembers(zone))
+        return leaveOut(thing, "a zone of the kind " + std::string(zoneName(kind)) +
+                                   " needs the property " + needed);
     all_.scenery.zones.push_back(zone);
     if (thing.object == nullptr)
         all_.zonesOfCells.push_back(zone);
@@ -304,6 +333,7 @@ void ObjectReader::addPlatform(const Thing& thing) {
     if (!hasRoomForBody(thing)) return;
     Thing placed = thing;
     const ImportedObject* object = thing.object;
+    const bool isDoor = thing.role == MapRole::door;
     if (object != nullptr) {
         const bool isLine = object->rect.isPoint() || (!object->points.empty() && object->figure &&
                                                        !object->figure->isClosed);
@@ -334,9 +364,11 @@ void ObjectReader::addPlatform(const Thing& thing) {
             !std::holds_alternative<std::monostate>(speed->content))
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
-        if (levelKindOf(*object, map_.editor) == "platform")
+        if (isDoor || levelKindOf(*object, map_.editor) == "platform")
             addPlatformMembers(named(thing), notes_, platform);
     }
+    if (isDoor && (!platform.channel || !platform.path))
+        return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
     reportShape(placed);
     if (!platform.path) warnOf(thing, " without a path: it does not move");
     if (!platform.oneWay.value_or(false)) solids_.add(startRect(platform.body));
@@ -353,7 +385,8 @@ void ObjectReader::add(const Thing& thing) {
         case MapRole::ladder:
         case MapRole::spring: return;  // tiles, see addEffects
         case MapRole::enemy: clones_.push_back(thing); return;
-        case MapRole::movingPlatform: return addPlatform(thing);
+        case MapRole::movingPlatform:
+        case MapRole::door: return addPlatform(thing);
         case MapRole::crate: crates_.push_back(thing); return;
         case MapRole::sign: {
             const std::string text = textOf(thing);
@@ -363,8 +396,6 @@ void ObjectReader::add(const Thing& thing) {
         case MapRole::nothing: return leaveOut(thing, "its name or your choice says it is nothing");
         default: break;
     }
-    if (rowOf(thing.role).use == RoleUse::notYet)
-        return leaveOut(thing, std::string(rowOf(thing.role).plural) + " are not supported yet");
     if (thing.object == nullptr || ground_.objects.contains(thing.object)) return;
     const bool hasArea = thing.object->rect.width > 0 && thing.object->rect.height > 0;
     leaveOut(thing, hasArea ? "the ground is read from other parts" : "it has no area");
@@ -378,6 +409,8 @@ void ObjectReader::readObject(const ImportedObject& object, const PartRole& role
     if (ground_.objects.contains(&object)) return;
     if (parts_.start && parts_.start->object == &object) return;
     const std::string_view kind = levelKindOf(object, map_.editor);
+    if (kind == "zone" && !role.isChosen())
+        if (const auto zone = statedZoneKind(object)) return addZone(thing, *zone);
     if (kind == "clone" && !role.isChosen()) {
         clones_.push_back(thing);
         return;
@@ -388,10 +421,9 @@ void ObjectReader::readObject(const ImportedObject& object, const PartRole& role
     if (!role.role && thing.role == MapRole::nothing && destinations_.contains(&object)) return;
     if (!role.role && thing.role == MapRole::nothing) {
         const bool isNameless = object.name.empty() && object.kind.empty() && object.tags.empty();
-        return leaveOut(thing, kind == "zone"
-                                   ? "a zone needs a kind: goal, checkpoint, hazard or coin"
-                               : isNameless ? "it has neither a class nor a name"
-                                            : "it has no role");
+        return leaveOut(thing, kind == "zone" ? "a zone needs a kind: " + listed(namesOf(kZones))
+                               : isNameless   ? "it has neither a class nor a name"
+                                              : "it has no role");
     }
     add(thing);
 }

@@ -71,7 +71,17 @@ struct PictureLayer {
 
 /// Identifies a zone, a sign or a spawn point of the level.
 struct MapObjectKey {
-    enum class Type : uint8_t { hazard, checkpoint, goal, coin, sign, clone, crate, platform };
+    enum class Type : uint8_t {
+        hazard,
+        checkpoint,
+        goal,
+        coin,
+        otherZone,
+        sign,
+        clone,
+        crate,
+        platform
+    };
     Type type;
     Vec2i feet;  ///< [px]
 
@@ -80,9 +90,13 @@ struct MapObjectKey {
             case ZoneKind::hazard: return {Type::hazard, feet};
             case ZoneKind::checkpoint: return {Type::checkpoint, feet};
             case ZoneKind::goal: return {Type::goal, feet};
-            case ZoneKind::coin: break;
+            case ZoneKind::coin: return {Type::coin, feet};
+            case ZoneKind::area:
+            case ZoneKind::pickup:
+            case ZoneKind::switches:
+            case ZoneKind::exits: break;
         }
-        return {Type::coin, feet};
+        return {Type::otherZone, feet};
     }
     friend constexpr bool operator<(const MapObjectKey& a, const MapObjectKey& b) {
         return std::tie(a.type, a.feet.x, a.feet.y) < std::tie(b.type, b.feet.x, b.feet.y);

@@ -34,13 +34,13 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::ladder, "ladder", "ladders", RoleUse::part, "ladder vine rope"},
     {MapRole::surface, "surface", "surfaces", RoleUse::solid, "ice snow"},
     {MapRole::spring, "spring", "springs", RoleUse::part, "spring trampoline bounce jumppad"},
-    {MapRole::water, "water area", "water areas", RoleUse::notYet, "water"},
+    {MapRole::water, "water area", "water areas", RoleUse::part, "water"},
     {MapRole::conveyor, "conveyor", "conveyors", RoleUse::solid, "conveyor"},
-    {MapRole::door, "door", "doors", RoleUse::notYet, "door gate"},
-    {MapRole::switches, "switch", "switches", RoleUse::notYet, "switch button lever"},
-    {MapRole::key, "key", "keys", RoleUse::notYet, "key"},
+    {MapRole::door, "door", "doors", RoleUse::part, "door gate"},
+    {MapRole::switches, "switch", "switches", RoleUse::part, "switch button lever"},
+    {MapRole::key, "key", "keys", RoleUse::part, "key"},
     {MapRole::breakable, "breakable block", "breakable blocks", RoleUse::solid, "breakable"},
-    {MapRole::powerup, "power-up", "power-ups", RoleUse::notYet, "powerup heart ability"},
+    {MapRole::powerup, "power-up", "power-ups", RoleUse::part, "powerup heart ability"},
     {MapRole::ground, "ground", "ground", RoleUse::solid,
      "ground wall solid block blocked terrain floor platform rock stone brick tile collision "
      "collider "
@@ -148,6 +148,10 @@ std::optional<ZoneKind> zoneOf(MapRole role) {
         case MapRole::hazard: return ZoneKind::hazard;
         case MapRole::goal: return ZoneKind::goal;
         case MapRole::coin: return ZoneKind::coin;
+        case MapRole::switches:
+        case MapRole::key: return ZoneKind::switches;
+        case MapRole::water: return ZoneKind::area;
+        case MapRole::powerup: return ZoneKind::pickup;
         default: return std::nullopt;
     }
 }

@@ -145,6 +145,13 @@ void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign) {
     addMembers<SignMembers>(object, notes, std::move(drawn), sign, "text");
 }
 
+std::optional<ZoneKind> statedZoneKind(const ImportedObject& object) {
+    const ImportedValue* value = propertyNamed(object.properties, "kind");
+    const std::string* name = value == nullptr ? nullptr : value->text();
+    const ZoneRow* row = name == nullptr ? nullptr : findRow(kZones, *name);
+    return row == nullptr ? std::nullopt : std::optional(row->kind);
+}
+
 void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
     Members drawn = placeOf(zone.feet);
     drawn["width"] = std::to_string(zone.width);

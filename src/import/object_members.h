@@ -26,6 +26,8 @@ void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clon
 void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate);
 void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform);
 void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign);
+/// The kind that an object of the class `zone` states.
+std::optional<ZoneKind> statedZoneKind(const ImportedObject& object);
 void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone);
 
 /// The members of a legend entry after `material`: surface, breaks and their times.

@@ -32,7 +32,7 @@ uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
     std::vector<Rect> platforms;  // platforms without a path
     for (const uint32_t other : solids.solidsWithin(row)) {
         const Rect& rect = solids.rect(other);
-        if (rect.top != row.top ||
+        if (rect.top != row.top || solids.traits(other).role == Role::trigger ||
             !respondsTo(solids.traits(body).groups, solids.traits(other).groups) ||
             solids.isIgnored(body, other))
             continue;

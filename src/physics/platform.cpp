@@ -67,7 +67,57 @@ Vec2i nextSegment(PathProgress progress) {
     return hasEnded(progress) ? Vec2i{} : segmentVector(progress);
 }
 
+// The segment after point `index`.
+Span spanAfter(const PathProgress& progress, int index) {
+    const auto at = static_cast<size_t>(index);
+    return spanOf((*progress.path)[at + 1] - (*progress.path)[at]);
+}
+
+Vec2q speedAlong(const Span& span, int speed) {
+    const int64_t fast = toFixed(speed);
+    const int64_t slow = fast * span.shorter / span.longer;
+    return {span.alongLonger.x * fast + span.alongShorter.x * slow,
+            span.alongLonger.y * fast + span.alongShorter.y * slow};
+}
+
 }  // namespace
+
+std::vector<Vec2i> nextDoorPixels(PathProgress& progress, bool towardsEnd) {
+    const int last = static_cast<int>(progress.path->size()) - 1;
+    while (true) {
+        if (towardsEnd ? progress.pointIndex >= last
+                       : progress.pointIndex == 0 && progress.distance == 0)
+            return {};
+        if (!towardsEnd && progress.distance == 0) {
+            --progress.pointIndex;
+            progress.distance = spanAfter(progress, progress.pointIndex).longer;
+        }
+        const Span span = spanAfter(progress, progress.pointIndex);
+        std::vector<Vec2i> pixels;
+        if (span.longer > 0) {
+            const int64_t before = shorterAxisAt(span, progress.distance);
+            progress.distance += towardsEnd ? 1 : -1;
+            const int side = towardsEnd ? 1 : -1;
+            pixels.push_back(span.alongLonger * side);
+            if (shorterAxisAt(span, progress.distance) != before)
+                pixels.push_back(span.alongShorter * side);
+        }
+        if (progress.distance == span.longer && towardsEnd) {
+            ++progress.pointIndex;
+            progress.distance = 0;
+        }
+        if (!pixels.empty()) return pixels;
+    }
+}
+
+Vec2q doorSpeed(PathProgress progress, bool towardsEnd) {
+    if (nextDoorPixels(progress, towardsEnd).empty()) return {};
+    // Towards the end, the pixel may have ended its segment.
+    const bool hasArrived = towardsEnd && progress.distance == 0;
+    const Vec2q speed =
+        speedAlong(spanAfter(progress, progress.pointIndex - (hasArrived ? 1 : 0)), progress.speed);
+    return towardsEnd ? speed : Vec2q{-speed.x, -speed.y};
+}
 
 Vec2i positionOn(const PathProgress& progress) {
     const Vec2i start = (*progress.path)[static_cast<size_t>(progress.pointIndex)];
@@ -80,11 +130,7 @@ Vec2i positionOn(const PathProgress& progress) {
 Vec2q speedOn(const PathProgress& progress) {
     if (!hasLength(*progress.path) || progress.awaitsRider || progress.waiting > 0) return {};
     const Span span = spanOf(nextSegment(progress));
-    if (span.longer == 0) return {};
-    const int64_t speed = toFixed(progress.speed);
-    const int64_t less = speed * span.shorter / span.longer;
-    return {span.alongLonger.x * speed + span.alongShorter.x * less,
-            span.alongLonger.y * speed + span.alongShorter.y * less};
+    return span.longer == 0 ? Vec2q{} : speedAlong(span, progress.speed);
 }
 
 std::vector<Vec2i> shownPath(const PathProgress& progress) {

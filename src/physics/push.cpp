@@ -60,6 +60,7 @@ void Pusher::beginPixel() {
     remainingRise_ = 0;
     tries_ = 0;
     shifts_.clear();
+    crushed_.clear();
 }
 
 void Pusher::undoTo(size_t count) {
@@ -87,6 +88,7 @@ void Pusher::record(size_t first) const {
 }
 
 void Pusher::crush(uint32_t body, std::vector<uint32_t>& crushed) {
+    crushed_.emplace_back(body, solids_.rect(body));
     solids_.remove(body);
     crushed.push_back(body);
 }
@@ -232,6 +234,7 @@ void Pusher::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& cru
 std::vector<uint32_t> Pusher::bodiesOn(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const BodyTraits& below = solids_.traits(body);
+    if (below.role == Role::trigger) return {};
     std::vector<uint32_t> found = solids_.within(stripOutside(rect, {0, -1}));
     std::erase_if(found, [&](uint32_t other) {
         const BodyTraits& above = solids_.traits(other);
@@ -396,6 +399,29 @@ void Pusher::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& 
         if (shift.result == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
             ++states_[shift.body].liftedGap;
     if (trace_ != nullptr) record();
+}
+
+bool Pusher::tryMovePlatform(uint32_t platform, std::span<const Vec2i> units, int remainingRise) {
+    const std::vector<BodyState> states = states_;
+    const std::vector<uint32_t> heldBodies = heldBodies_;
+    const size_t traced = trace_ == nullptr ? 0 : trace_->attempts.size();
+    std::vector<Shift> done;
+    std::vector<uint32_t> crushed;
+    for (const Vec2i unit : units) {
+        if (unit.y < 0) --remainingRise;
+        movePlatform(platform, unit, crushed, remainingRise);
+        done.insert(done.end(), shifts_.begin(), shifts_.end());
+        if (crushed.empty()) continue;
+        // Crushed bodies have not moved since then.
+        for (const auto& [body, rect] : crushed_) solids_.undoRemove(body, rect);
+        for (; !done.empty(); done.pop_back()) solids_.setRect(done.back().body, done.back().from);
+        states_ = states;
+        heldBodies_ = heldBodies;
+        shifts_.clear();
+        if (trace_ != nullptr) trace_->attempts.resize(traced);
+        return false;
+    }
+    return true;
 }
 
 void Pusher::carryRidersOf(uint32_t crate, const std::vector<uint32_t>& riders, Vec2i by) {

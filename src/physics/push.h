@@ -59,6 +59,10 @@ public:
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
                       int remainingRise = 0);
 
+    /// Moves a platform by several pixels, or not at all if it would crush a body.
+    /// @return  true if it moved
+    bool tryMovePlatform(uint32_t platform, std::span<const Vec2i> units, int remainingRise);
+
     /// Gives bodies in the air another carrier for this step: a platform, which carries them
     /// sideways at any height, by the limits of a move in the air.
     /// Requires: nothing has moved.
@@ -156,6 +160,7 @@ private:
     std::vector<uint32_t> heldBodies_;  // bodies whose heldGap is not 0
     int remainingRise_ = 0;             // [px] see movePlatform
     std::vector<Shift> shifts_;         // in this pixel
+    std::vector<std::pair<uint32_t, Rect>> crushed_;  // in this pixel, with their places
     int tries_ = 0;                     // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;

@@ -21,10 +21,11 @@ enum class Role : uint8_t {
     crate,           ///< solid; a character that walks into it pushes it
     platform,        ///< solid; no body moves it
     oneWayPlatform,  ///< solid only from above
+    trigger,         ///< a platform that blocks and carries nothing
 };
 
 constexpr bool isPlatform(Role role) {
-    return role == Role::platform || role == Role::oneWayPlatform;
+    return role == Role::platform || role == Role::oneWayPlatform || role == Role::trigger;
 }
 
 /// The reaction of a body on the ground to slopes and steps.
@@ -106,6 +107,8 @@ public:
     void setRect(uint32_t body, const Rect& rect);
     /// Removes a body: it no longer blocks others.
     void remove(uint32_t body);
+    /// Undoes `remove`. @param rect  its place then
+    void undoRemove(uint32_t body, const Rect& rect) { rects_[body] = rect; }
     /// Adds a removed body again.
     void putBack(uint32_t body, const Rect& rect);
     bool isPresent(uint32_t body) const { return !rects_[body].isEmpty(); }

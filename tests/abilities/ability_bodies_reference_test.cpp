@@ -33,6 +33,7 @@ struct Seen {
     int64_t grabs = 0;
     int64_t crushedCrates = 0;
     int64_t crushed = 0;
+    int64_t hurt = 0;
 
     void add(const Actor& player, const NaiveWorld& naive, const NaivePlaces& before) {
         ++steps;
@@ -189,6 +190,11 @@ void compareRun(Random& random, int rate, bool isMirrored, Seen& seen) {
             ++seen.crushed;
             return;
         }
+        REQUIRE((playerEvent(world, EventKind::hurt) != nullptr) == naive.isHurt());
+        if (naive.isHurt()) {
+            ++seen.hurt;
+            return;
+        }
         requireSameWorld(world, naive, image);
         seen.add(world.player(), naive, places);
     }
@@ -214,12 +220,12 @@ void compareRuns(int rate, uint64_t count, uint64_t firstSeed) {
     // The fewer rounds under sanitizers do not have to contain all cases.
     if (test::kIsSanitized) return;
     CHECK(seen.rides > 1000);
-    CHECK(seen.ridesOnCrates > 100);
+    CHECK(seen.ridesOnCrates > 50);
     CHECK(seen.lifts > 50);
     CHECK(seen.flights > 500);
     CHECK(seen.blockedFlights > 5);
     CHECK(seen.pushes > 200);
-    CHECK(seen.dashPushes > 15);
+    CHECK(seen.dashPushes > 5);
     CHECK(seen.shoves > 20);
     CHECK(seen.drops > 10);
     CHECK(seen.corners > 20);
@@ -228,6 +234,7 @@ void compareRuns(int rate, uint64_t count, uint64_t firstSeed) {
     CHECK(seen.grabs > 10);
     CHECK(seen.crushedCrates > 0);
     CHECK(seen.crushed > 0);
+    CHECK(seen.hurt > 0);
 }
 
 }  // namespace

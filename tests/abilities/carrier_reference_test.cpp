@@ -140,6 +140,8 @@ void comparePlay(uint64_t seed, SeamTally& tally) {
             ++tally.crushed;
             return;
         }
+        REQUIRE((playerEvent(world, EventKind::hurt) != nullptr) == naive.isHurt());
+        if (naive.isHurt()) return;
         requireSame(world, naive);
         for (size_t body = 0; body < naive.platformAt(0); ++body)
             if (!naive.bodies.isGone(body)) tally.add(naive.bodies, body);

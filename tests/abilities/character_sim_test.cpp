@@ -46,7 +46,7 @@ CharacterSim simOf(const World& world) {
     if (world.actors.size() > 1) sim.solids.add(player.body.rect, {});
     for (size_t i = 1; i < world.actors.size(); ++i)
         sim.solids.add(world.actors[i].body.rect,
-                       {.role = roleOf(Kind::platform, world.actors[i].isOneWay)});
+                       {.role = world.actors[i].isOneWay ? Role::oneWayPlatform : Role::platform});
     return sim;
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("document: a level is opened with its neighbours, and titled by its na
     DocumentTest test;
     Level other = levelWithBlock(4);
     other.text.edit().name = "Two steps!";
-    std::vector<std::string>& stated = other.text.edit().stated;
+    std::vector<std::string>& stated = other.text.edit().presentMembers;
     stated.insert(stated.begin(), "name");
     test.folder.write("levels/b.json", writeLevel(other));
     test.folder.write("levels/c.json", "{}");

@@ -364,7 +364,7 @@ TEST_CASE(
     "explain: the rows of 70,000 random steps among bodies are correct and end at the real "
     "position") {
     Tally tally;
-    for (uint64_t seed = 1; tally.steps < test::roundsOf(int64_t{70'000}); ++seed) {
+    for (uint64_t seed = 100; tally.steps < test::roundsOf(int64_t{70'000}); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         explainLife(random, crowdedLevel(random), 160, true, tally);

@@ -132,12 +132,12 @@ TEST_CASE(
 }
 
 TEST_CASE("rewind: worlds stored for single steps back take at most a quarter of the memory") {
-    Run run = randomRun(13, 0);
+    Run run = randomRun(14, 0);
     size_t world = 0;  // the largest
     for (const World& one : run.after) world = std::max(world, unsharedBytes(one, &one));
     for (const size_t held : {size_t{0}, size_t{5}, size_t{20}}) {
         const size_t most = 4 * held * world;
-        Run small = randomRun(13, most);
+        Run small = randomRun(14, most);
         small.requireSame(kSteps - 1);
         const auto back = static_cast<int64_t>(held);
         for (int64_t step = kSteps - 1; step > kSteps - 1 - back; --step) small.requireSame(step);

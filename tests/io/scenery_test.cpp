@@ -98,10 +98,8 @@ TEST_CASE("scenery: each error has its place and the expected value") {
     CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": ")" + std::string(257, 'x') + R"(" }])")
               .starts_with("/signs/0/text: "));
     const std::string zone = R"("x": 0, "y": 0, "width": 4, "height": 4)";
-    CHECK(
-        errorOf(R"("zones": [{ )" + zone + R"(, "kind": "gaol" }])") ==
-        "/zones/0/kind: unknown kind 'gaol'; did you mean 'goal'? There are 'goal', 'checkpoint', "
-        "'hazard' and 'coin'");
+    CHECK(errorOf(R"("zones": [{ )" + zone + R"(, "kind": "gaol" }])")
+              .starts_with("/zones/0/kind: unknown kind 'gaol'; did you mean 'goal'?"));
     CHECK(errorOf(R"("zones": [{ )" + zone + R"( }])").starts_with("/zones/0/kind: "));
     CHECK(errorOf(R"("zones": [{ "x": 0, "y": 0, "height": 4, "kind": "coin" }])")
               .starts_with("/zones/0/width: "));

@@ -12,7 +12,7 @@ inline void makeEven(BodyStart& body) {
     if (body.width) body.width = (*body.width + 1) / 2 * 2;
 }
 
-/// @param level  all of its bodies have even widths
+/// @param level  all of its bodies and zones have even widths
 inline Level mirroredLevel(const Level& level) {
     const Rect bounds = level.tiles.bounds();
     const auto mirror = [&](Vec2i& point) { point.x = bounds.left + bounds.right() - point.x; };
@@ -34,6 +34,7 @@ inline Level mirroredLevel(const Level& level) {
     for (PlatformStart& platform : cast.platforms)
         if (platform.path)
             for (Vec2i& point : *platform.path) mirror(point);
+    for (Zone& zone : image.scenery.edit().zones) mirror(zone.feet);
     return image;
 }
 

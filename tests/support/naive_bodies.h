@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-enum class NaiveKind { character, crate, platform, oneWayPlatform };
+enum class NaiveKind { character, crate, platform, oneWayPlatform, trigger };
 
 inline bool naiveOverlaps(const Rect& a, const Rect& b) {
     return a.width > 0 && b.width > 0 && a.left < b.right() && b.left < a.right() &&
@@ -156,6 +156,7 @@ public:
     /// True if `body` may stand on `other`: crates and platforms that it does not ignore.
     bool canStandOn(size_t body, size_t other) const {
         return body != other && !isGone(other) && kinds[other] != NaiveKind::character &&
+               kinds[other] != NaiveKind::trigger &&
                respondsTo(body, other) && !dropsThrough(body, other);
     }
     bool dropsThrough(size_t body, size_t other) const {
@@ -188,7 +189,7 @@ public:
     }
     bool isGone(size_t body) const { return now.boxes[body].width == 0; }
     bool isPlatform(size_t body) const {
-        return kinds[body] == NaiveKind::platform || kinds[body] == NaiveKind::oneWayPlatform;
+        return kinds[body] != NaiveKind::character && kinds[body] != NaiveKind::crate;
     }
 
     /// The bodies that block a body within an area.
@@ -224,7 +225,7 @@ public:
         const std::vector<size_t> riders = ridersOf(platform);
         if (kinds[platform] == NaiveKind::platform)
             clearPath(platform, unit);
-        else if (unit.y < 0)
+        else if (unit.y < 0 && kinds[platform] == NaiveKind::oneWayPlatform)
             raiseBodies(platform);
         shift(platform, unit.x, unit.y);
         if (unit.x != 0) carry(platform, riders, unit.x);

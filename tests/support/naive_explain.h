@@ -190,7 +190,7 @@ private:
         return false;
     }
     static bool isSolidBody(const Actor& body) {
-        return body.kind == Kind::crate || body.kind == Kind::platform;
+        return body.kind == Kind::crate || (body.kind == Kind::platform && !body.isTrigger);
     }
 
     // Checks that the named tile or body blocks this pixel.

@@ -27,13 +27,16 @@ inline std::vector<Rect> naiveObstacles(World world) {
     for (const Actor& actor : world.actors) {
         Actor solid = actor;
         solid.isOneWay = false;  // one-way platforms count, too
+        // It also keeps a distance from what would hurt it by contact.
+        const int margin = actor.isTrigger ? 1 : 0;
+        solid.isTrigger = false;
         if (!naiveIsSolidTo(world, world.player(), solid)) continue;
         const auto explained = explainStep(world, 0, actor.id);
         Rect reached = actor.body.rect;
         for (const ExplainedPixel& pixel : explained->pixels)
             reached = unionOf(reached, pixel.place);
         const bool moves = reached != actor.body.rect || !explained->isPresent;
-        obstacles.push_back(moves ? reached.grown(1) : reached);
+        obstacles.push_back(reached.grown((moves ? 1 : 0) + margin));
     }
     return obstacles;
 }

@@ -60,8 +60,19 @@ struct NaivePlatform {
     int waitSteps = 0;       ///< at each point
     int waiting = 0;         ///< left of these
     bool hasWaited = false;  ///< in the last step, for a rider or at a point
+    std::string channel{};   ///< of the switches that move it; empty: none
+    Vec2q doorSpeed{};       ///< then, of the last step
 
     bool isStill() const { return way.empty() || hasWaited || waiting > 0 || next == way.size(); }
+};
+
+struct NaiveSwitch {
+    Rect rect{};
+    SwitchMode mode = SwitchMode::hold;
+    std::string channel{};
+    std::vector<std::string> by{};
+    bool isOn = false;
+    bool wasOccupied = false;
 };
 
 struct NaiveCrate {
@@ -86,8 +97,10 @@ public:
             crates.push_back(crate);
         }
         for (const PlatformStart& start : cast.platforms) {
-            const bool isOneWay = start.oneWay.value_or(false);
-            add(isOneWay ? NaiveKind::oneWayPlatform : NaiveKind::platform, start.body);
+            add(!start.solid.value_or(true)      ? NaiveKind::trigger
+                : start.oneWay.value_or(false) ? NaiveKind::oneWayPlatform
+                                               : NaiveKind::platform,
+                start.body);
             surfaces_.back() = surfaceNamed(start.surface);
             const PathMode mode = start.mode.value_or(PathMode::backAndForth);
             platforms.push_back(
@@ -95,7 +108,12 @@ public:
                  .speed = *start.speed,
                  .isFollowedOnce = mode == PathMode::once,
                  .awaitsRider = start.starts == PathStart::ridden,
-                 .waitSteps = start.waitSteps.value_or(0)});
+                 .waitSteps = start.waitSteps.value_or(0),
+                 .channel = start.channel.value_or("")});
+            if (start.channel)
+                platforms.back().way =
+                    naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed,
+                              PathMode::once);
             bodies.isStatic.resize(bodies.kinds.size(), false);
             bodies.isStatic.back() = !start.path || start.path->size() < 2;
         }
@@ -107,6 +125,15 @@ public:
         character.body.box = box(0);
         clones.resize(cast.clones.size(), character);
         for (size_t i = 0; i < clones.size(); ++i) clones[i].body.box = box(1 + i);
+        zones_ = level.scenery->zones;
+        for (const Zone& zone : zones_) {
+            if (zone.kind != ZoneKind::switches) continue;
+            switches.push_back({.rect = {zone.feet.x - zone.width / 2, zone.feet.y - zone.height,
+                                         zone.width, zone.height},
+                                .mode = zone.mode.value_or(SwitchMode::hold),
+                                .channel = *zone.channel,
+                                .by = zone.by.value_or(std::vector<std::string>{"player"})});
+        }
     }
     NaiveWorld(const NaiveWorld&) = delete;
     NaiveWorld& operator=(const NaiveWorld&) = delete;
@@ -115,6 +142,7 @@ public:
     std::vector<NaiveCharacter> clones{};  ///< they hold no buttons
     std::vector<NaiveCrate> crates{};
     std::vector<NaivePlatform> platforms{};
+    std::vector<NaiveSwitch> switches{};
     NaiveBodies bodies{};
 
     const Rect& box(size_t body) const { return bodies.now.boxes[body]; }
@@ -126,6 +154,8 @@ public:
         hits_.clear();
         if (nextPixels_) pixels_ = *std::exchange(nextPixels_, {});
         bodies.chooseCarriers();
+        settings_.clear();
+        for (size_t i = 0; i <= clones.size(); ++i) settings_.push_back(settingsAt(box(i)));
         findSurfaces();
         movePlatforms();
         if (bodies.isGone(0)) return false;
@@ -140,12 +170,26 @@ public:
                 if (bodies.standsOn(body, platformAt(i))) platforms[i].awaitsRider = false;
         endDrops(0, character);
         for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
+        for (NaiveSwitch& each : switches) read(each);
         breakTiles();
         return true;
     }
 
+    /// True if the player touches a platform that is not solid, also at a corner.
+    bool isHurt() const {
+        for (size_t i = 0; i < platforms.size(); ++i) {
+            const Rect& blade = box(platformAt(i));
+            if (bodies.kinds[platformAt(i)] == NaiveKind::trigger &&
+                box(0).left <= blade.right() && blade.left <= box(0).right() &&
+                box(0).top <= blade.bottom() && blade.top <= box(0).bottom())
+                return true;
+        }
+        return false;
+    }
+
     Vec2q platformSpeed(size_t i) const {
         const NaivePlatform& platform = platforms[i];
+        if (!platform.channel.empty()) return platform.doorSpeed;
         return platform.isStill() ? Vec2q{} : platform.way[platform.next].speed;
     }
     NaiveBlock below(size_t body) const { return naiveBelow(bodies.viewOf(body), box(body)); }
@@ -382,12 +426,30 @@ private:
                        std::ranges::count(rule.detectsOnly.value_or(Names{}), name) > 0;
             });
         };
+        groupNames_ = groups;
         for (const Names& mine : groups) {
             std::vector<bool>& row = bodies.passes.emplace_back();
             for (const Names& others : groups)
                 row.push_back(std::ranges::any_of(
                     others, [&](const std::string& name) { return ignores(mine, name); }));
         }
+    }
+
+    // The level's settings, changed by the areas in which the centre of a character lies.
+    Tuning settingsAt(const Rect& place) const {
+        Tuning settings = tuning_;
+        for (const Zone& zone : zones_) {
+            const int left = zone.feet.x - zone.width / 2;
+            const int top = zone.feet.y - zone.height;
+            const int x = place.left + place.right() - 2 * left;
+            const int y = place.top + place.bottom() - 2 * top;
+            const bool isInside =
+                x > 0 && x < 2 * zone.width && y > 0 && y < 2 * zone.height;
+            if (zone.kind != ZoneKind::area || !isInside) continue;
+            for (const TunableValue& change : zone.tuning->values)
+                settings.*change.tunable->field = change.value;
+        }
+        return settings;
     }
 
     // Each step adds speed / steps_per_second, rounded toward zero to 1/65536 px.
@@ -413,12 +475,115 @@ private:
         return units;
     }
 
+    bool isOn(const std::string& channel) const {
+        return std::ranges::any_of(switches, [&](const NaiveSwitch& each) {
+            return each.channel == channel && each.isOn;
+        });
+    }
+
+    void read(NaiveSwitch& each) const {
+        bool isOccupied = false;
+        for (size_t body = 0; body < bodies.kinds.size(); ++body)
+            for (const std::string& group : groupNames_[body])
+                isOccupied = isOccupied || (std::ranges::count(each.by, group) > 0 &&
+                                            naiveOverlaps(box(body), each.rect));
+        if (each.mode == SwitchMode::hold || isOccupied) {
+            const bool flips = each.mode == SwitchMode::toggle;
+            if (!flips)
+                each.isOn = isOccupied;
+            else if (!each.wasOccupied)
+                each.isOn = !each.isOn;
+        }
+        each.wasOccupied = isOccupied;
+    }
+
+    // The pixel that a door moves next, or null at the end of its way.
+    const NaivePathPixel* nextPixel(const NaivePlatform& door, bool forward) const {
+        if (forward) return door.next < door.way.size() ? &door.way[door.next] : nullptr;
+        return door.next > 0 ? &door.way[door.next - 1] : nullptr;
+    }
+
+    // It has arrived at a point of its path.
+    static bool isAtPoint(const NaivePlatform& door) {
+        return door.next == 0 || door.way[door.next - 1].arrives;
+    }
+
+    void beginDoor(NaivePlatform& door) const {
+        door.hasWaited = door.waiting > 0;
+        const bool forward = isOn(door.channel);
+        const NaivePathPixel* pixel = nextPixel(door, forward);
+        door.doorSpeed = {};
+        if (door.hasWaited || pixel == nullptr) return;
+        const int side = forward ? 1 : -1;
+        door.doorSpeed = {pixel->speed.x * side, pixel->speed.y * side};
+    }
+
+    static std::vector<Vec2i> unitsOf(const NaivePathPixel& pixel, bool forward) {
+        const int side = forward ? 1 : -1;
+        std::vector<Vec2i> units{pixel.longer * side};
+        if (pixel.shorter != Vec2i{}) units.push_back(pixel.shorter * side);
+        return units;
+    }
+
+    // It goes pixel by pixel. If one of them would crush a body, nothing of this pixel happens.
+    void moveDoor(size_t i) {
+        NaivePlatform& door = platforms[i];
+        if (door.waiting > 0) {
+            --door.waiting;
+            return;
+        }
+        const bool forward = isOn(door.channel);
+        if (door.doorSpeed == Vec2q{}) {
+            door.rest = 0;
+            return;
+        }
+        door.rest += int64_t{door.speed} * 65536 / tuning_.stepsPerSecond;
+        std::vector<std::vector<Vec2i>> moves;
+        NaivePlatform ahead = door;
+        while (ahead.rest >= 65536) {
+            ahead.rest -= 65536;
+            const NaivePathPixel* pixel = nextPixel(ahead, forward);
+            if (pixel == nullptr) {
+                ahead.rest = 0;
+                break;
+            }
+            moves.push_back(unitsOf(*pixel, forward));
+            ahead.next = forward ? ahead.next + 1 : ahead.next - 1;
+            if (!isAtPoint(ahead) || ahead.waitSteps == 0) continue;
+            ahead.waiting = ahead.waitSteps;
+            ahead.rest = 0;
+        }
+        int rise = 0;
+        for (const auto& units : moves) rise += static_cast<int>(std::ranges::count(units, Vec2i{0, -1}));
+        for (const std::vector<Vec2i>& units : moves) {
+            const NaiveBodies before = bodies;
+            for (const Vec2i unit : units) {
+                if (unit.y < 0) --rise;
+                bodies.movePlatform(platformAt(i), unit, rise);
+            }
+            for (size_t body = 0; body < bodies.kinds.size(); ++body) {
+                if (!bodies.isGone(body) || before.now.boxes[body].width == 0) continue;
+                bodies = before;
+                door.rest = 0;
+                door.doorSpeed = {};
+                return;
+            }
+            door.next = forward ? door.next + 1 : door.next - 1;
+        }
+        door.rest = ahead.rest;
+        door.waiting = ahead.waiting;
+    }
+
     void movePlatforms() {
         std::vector<std::vector<Vec2i>> moves;
-        for (NaivePlatform& platform : platforms) moves.push_back(advance(platform));
+        for (NaivePlatform& platform : platforms) {
+            moves.push_back(platform.channel.empty() ? advance(platform) : std::vector<Vec2i>{});
+            if (!platform.channel.empty()) beginDoor(platform);
+        }
         for (size_t i = 0; i <= clones.size(); ++i)
             chooseCarrierInAir(i, i == 0 ? character : clones[i - 1]);
         for (size_t i = 0; i < platforms.size(); ++i) {
+            if (!platforms[i].channel.empty()) moveDoor(i);
             const std::vector<Vec2i>& units = moves[i];
             for (size_t k = 0; k < units.size(); ++k)
                 bodies.movePlatform(
@@ -500,6 +665,7 @@ private:
 
     void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
         mover.body.box = box(body);
+        mover.tuning = settings_[body];
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
         size_t under = platformUnder(body);
         Vec2q carrier = carrierSpeed(body);
@@ -561,6 +727,9 @@ private:
     std::optional<PixelMap> nextPixels_{};            ///< from the next step on
     std::map<std::pair<int, int>, Broken> broken_{};  ///< by cell
     std::vector<size_t> jumpedOff_{};                 // by character: the platform, or kNone
+    std::vector<Zone> zones_{};
+    std::vector<std::vector<std::string>> groupNames_{};  ///< by body
+    std::vector<Tuning> settings_{};    ///< of characters, in this step
 };
 
 }  // namespace pixelstep

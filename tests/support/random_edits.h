@@ -115,10 +115,9 @@ inline SetShape randomDrawnShape(Random& random, const TileMap& map) {
 /// The level with a few changed tiles, bodies or comments, as after a change of its file.
 inline std::optional<Command> randomReload(Random& random, const World& world) {
     Level level = world.level;
-    const TileSpec words = editTile(random, level.tiles.shapes());
+    const auto tile = tileOf(level.tiles.shapes(), editTile(random, level.tiles.shapes()));
     for (const Vec2i cell : editCells(random, world, 5))
-        if (level.tiles.isInside(cell))
-            level.tiles.setTile(cell, *tileOf(level.tiles.shapes(), words));
+        if (tile && level.tiles.isInside(cell)) level.tiles.setTile(cell, *tile);
     if (random.chance(1, 3)) level.cast = editCast(random, world);
     if (random.chance(1, 2))
         level.text.edit().comment = "by hand " + std::to_string(random.between(0, 99));

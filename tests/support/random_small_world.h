@@ -131,6 +131,12 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
     if (random.chance(1, 3)) platform.mode = static_cast<PathMode>(random.between(0, 2));
     if (random.chance(1, 3)) platform.waitSteps = random.between(0, 30);
     if (random.chance(1, 3)) platform.starts = PathStart::ridden;
+    if (!platform.oneWay.value_or(false) && random.chance(1, 8)) platform.solid = false;
+    if (random.chance(1, 4)) {
+        platform.channel = random.chance(1, 2) ? "a" : "b";
+        platform.mode.reset();
+        platform.starts.reset();
+    }
     return platform;
 }
 
@@ -144,6 +150,34 @@ inline PlatformStart platformUnder(Random& random, const Rect& rider) {
     platform.body.feet = feet;
     platform.body.width = width;
     return platform;
+}
+
+/// An area with some random settings, but not those of slopes, which the naive bodies share, nor the
+/// times that the naive character compares with its present settings.
+inline Zone areaAround(Random& random, int rate, const Rect& middle) {
+    const Rect box = boxAround(random, middle, 2 * random.between(4, 60), random.between(8, 80));
+    Zone zone{.feet = feetOf(box), .width = box.width, .height = box.height, .kind = ZoneKind::area};
+    const Tuning settings = randomAbilities(random, rate);
+    zone.tuning.emplace();
+    constexpr int Tuning::*kOthers[] = {&Tuning::maxClimb, &Tuning::stickToSlopes,
+                                        &Tuning::jumpBufferSteps, &Tuning::dashSteps,
+                                        &Tuning::dashCooldown};
+    for (const Tunable& tunable : tunables())
+        if (tunable.isForZones() && std::ranges::count(kOthers, tunable.field) == 0 &&
+            random.chance(1, 3))
+            zone.tuning->values.push_back({&tunable, settings.*tunable.field});
+    return zone;
+}
+
+inline Zone switchAround(Random& random, const Rect& middle) {
+    const Rect box = boxAround(random, middle, 2 * random.between(4, 40), random.between(8, 60));
+    Zone zone{
+        .feet = feetOf(box), .width = box.width, .height = box.height, .kind = ZoneKind::switches};
+    zone.channel = random.chance(1, 2) ? "a" : "b";
+    if (random.chance(2, 3)) zone.mode = static_cast<SwitchMode>(random.between(0, 2));
+    if (random.chance(1, 3)) zone.by = std::vector<std::string>{"crate"};
+    if (random.chance(1, 4)) zone.by = std::vector<std::string>{"crate", "player", "platform"};
+    return zone;
 }
 
 /// One character with crates and platforms around it.
@@ -174,6 +208,10 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
     for (int i = random.between(0, 4); i > 0; --i)
         tryAdd(&Cast::platforms, platformAround(random, *box));
     for (int i = random.between(0, 7); i > 0; --i) tryAdd(&Cast::crates, crateAround(random, *box));
+    for (int i = random.chance(1, 3) ? random.between(1, 4) : 0; i > 0; --i)
+        level.scenery.edit().zones.push_back(areaAround(random, rate, *box));
+    for (int i = random.between(0, 3); i > 0; --i)
+        level.scenery.edit().zones.push_back(switchAround(random, *box));
     if (!random.chance(1, 2)) return level;
     Cast& cast = level.cast.edit();
     for (CrateStart& crate : cast.crates)

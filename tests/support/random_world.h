@@ -40,6 +40,12 @@ inline PlatformStart randomPlatform(Random& random, const TileMap& map) {
     if (random.chance(1, 4)) platform.mode = static_cast<PathMode>(random.between(0, 2));
     if (random.chance(1, 4)) platform.waitSteps = random.between(0, 30);
     if (random.chance(1, 4)) platform.starts = PathStart::ridden;
+    if (!platform.oneWay.value_or(false) && random.chance(1, 8)) platform.solid = false;
+    if (random.chance(1, 16)) {
+        platform.channel = "a";
+        platform.mode.reset();
+        platform.starts.reset();
+    }
     return platform;
 }
 

@@ -19,7 +19,8 @@ inline std::string nameOf(const Actor& actor) {
 
 /// B is solid to A if B is a crate or platform and A collides with a group of B.
 inline bool naiveIsSolidTo(const World& world, const Actor& a, const Actor& b) {
-    const bool isSolid = b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay);
+    const bool isSolid =
+        b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay && !b.isTrigger);
     const Groups& mine = groupsOf(world, a);
     const Groups& otherGroups = groupsOf(world, b);
     return isSolid && (mine.collidesWith & otherGroups.member) != 0 &&

@@ -14,8 +14,9 @@
 #include "draw/map/map_picture.h"
 #include "files/level_files.h"
 #include "files/paths.h"
-#include "game/level/hazard_places.h"
+#include "game/level/level_warnings.h"
 #include "game/run/replay.h"
+#include "game/world/course.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -94,6 +95,7 @@ struct Outputs {
     std::optional<SnapshotCheck> heavy;
     std::optional<std::string> heavyError;
     std::string goal;  // the line, once one was reached
+    std::string exit;  // of the first exit
 };
 
 Outputs openOutputs(const RunOptions& options, const Replay& replay) {
@@ -120,6 +122,9 @@ void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
     if (player.world().stepCount == before) return;
     const CourseState& course = player.world().course;
     if (course.goal && outputs.goal.empty()) outputs.goal = goalLine(course);
+    if (const Zone* exit = exitReached(player.world()); exit != nullptr && outputs.exit.empty())
+        outputs.exit =
+            "exit step=" + std::to_string(before) + " to=" + exit->to.value_or("") + "\n";
     if (outputs.trace) outputs.trace->onStep(player.world());
     if (outputs.shot) outputs.shot->onStep(player.world());
 }
@@ -147,13 +152,10 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 }
 
 // Another editor's file has other places for what is in it.
-void warnOfHazards(const std::string& path, const LoadedLevel& file) {
-    for (const HazardPlace& place : hazardPlaces(file.level)) {
-        const std::string pointer =
-            place.zone ? "/zones/" + std::to_string(*place.zone) : std::string("/player");
-        const bool isNamed = file.map == nullptr && (place.zone || file.level.cast->player);
-        warn(errorLine(path, {isNamed ? pointer : "", "warning: " + warningText(place)}));
-    }
+void warnOfLevel(const std::string& path, const LoadedLevel& file) {
+    for (const LevelWarning& warning : levelWarnings(file.level))
+        warn(errorLine(path, {file.map == nullptr ? warning.place : "",
+                              "warning: " + warning.text}));
 }
 
 }  // namespace
@@ -190,6 +192,7 @@ int runReplay(const RunOptions& options) {
     int code = finish(options, player, outputs);
     if (!options.record.empty()) code = std::max(code, rerecordReplay(options, *replay));
     std::fputs(outputs.goal.c_str(), stdout);
+    std::fputs(outputs.exit.c_str(), stdout);
     std::printf("steps=%lld hash=%s\n", static_cast<long long>(player.world().stepCount),
                 hashText(hashOf(player.world())).c_str());
     return code;
@@ -207,7 +210,7 @@ int checkLevels(const CheckOptions& options) {
         for (const std::string& line : file->explained)
             std::printf("%s: %s\n", path.c_str(), line.c_str());
         warnAll(file->warnings);
-        warnOfHazards(path, *file);
+        warnOfLevel(path, *file);
     }
     return code;
 }

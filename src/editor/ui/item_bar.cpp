@@ -6,6 +6,7 @@
 #include <cassert>
 #include <climits>
 #include <cstdio>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -26,6 +27,8 @@ constexpr float kAiWidth = 80.0f;
 constexpr float kPathModeWidth = 128.0f;
 constexpr float kZoneKindWidth = 104.0f;
 constexpr float kNextZoneWidth = 150.0f;
+constexpr float kChannelWidth = 120.0f;
+constexpr float kExitWidth = 160.0f;
 
 // --- Widgets ---
 
@@ -110,14 +113,38 @@ constexpr MemberRow kPlatformRows[] = {
     kHeight,
     kSpeed,
     kOneWay,
+    {"solid", "Solid", "Off: bodies pass through it, and it hurts the player."},
     {"mode", "", "", INT_MAX, kPathModeWidth},
     {"wait_steps", "waits %d steps", "Steps that it waits at each point of its path"},
     {"starts", "", "", INT_MAX, kAiWidth}};
-constexpr MemberRow kZoneRows[] = {{"kind", "", "", INT_MAX, kZoneKindWidth},
-                                   {"x", "x %d", "The middle of its width, in pixels"},
-                                   {"y", "y %d", "Its lower edge, in pixels"},
-                                   kWidth,
-                                   kHeight};
+constexpr MemberRow kZoneKindRow[] = {{"kind", "", "", INT_MAX, kZoneKindWidth}};
+constexpr MemberRow kZonePlaceRows[] = {{"x", "x %d", "The middle of its width, in pixels"},
+                                        {"y", "y %d", "Its lower edge, in pixels"},
+                                        kWidth,
+                                        kHeight};
+constexpr MemberRow kHazardRows[] = {
+    {"on_steps", "on %d steps", "Steps in which it acts, in turns; both 0: always", 600},
+    {"off_steps", "off %d steps", "Steps in which it does not act, in turns", 600},
+    {"phase_steps", "phase %d", "Steps by which it is ahead", 600}};
+constexpr MemberRow kPickupRows[] = {
+    {"restores", "Refills", "Gives air jumps and dash back."},
+    {"returns_after_steps", "back after %d", "Steps until it can be taken again; 0: never", 600}};
+constexpr MemberRow kSwitchRows[] = {{"mode", "", "", INT_MAX, kAiWidth}};
+
+/// The members that only this kind of zone has.
+std::span<const MemberRow> rowsOf(ZoneKind kind) {
+    switch (kind) {
+        case ZoneKind::hazard: return kHazardRows;
+        case ZoneKind::area:
+        case ZoneKind::pickup: return kPickupRows;
+        case ZoneKind::switches: return kSwitchRows;
+        case ZoneKind::goal:
+        case ZoneKind::checkpoint:
+        case ZoneKind::coin:
+        case ZoneKind::exits: break;
+    }
+    return {};
+}
 
 /// A visitor that draws the widget of one member. Range, names and default come from the
 /// description; the default, or 0 without one, is stored only if a value was stated before.
@@ -234,6 +261,159 @@ bool signReach(BarRow& row, Sign& sign) {
     return isChanged;
 }
 
+/// The settings that an area or pickup changes: none or those of a preset.
+bool zoneSettings(BarRow& row, Zone& zone, const PanelModel& model) {
+    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return false;
+    const Tuning& level = model.world.level.tuning;
+    std::string shown;
+    if (zone.tuning) {
+        shown = presetNameOf(*model.presets, changed(level, zone.tuning->values));
+        if (shown.empty()) shown = "its own settings";
+    }
+    const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth));
+    tooltip("The movement settings that it changes: those of a preset.");
+    if (!chosen) return false;
+    zone.tuning.reset();
+    if (chosen->preset == nullptr) return true;
+    zone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, level)};
+    std::erase_if(zone.tuning->values, [&](const TunableValue& change) {
+        return !change.tunable->isForZones() || level.*change.tunable->field == change.value;
+    });
+    return true;
+}
+
+/// How an area or a switch is drawn.
+bool zoneLook(BarRow& row, Zone& zone) {
+    if (!row.next(scaled(kAiWidth))) return false;
+    const ZoneLook standard =
+        zone.kind == ZoneKind::switches ? ZoneLook::plate : ZoneLook::none;
+    const ZoneLook shown = zone.look.value_or(standard);
+    bool isChanged = false;
+    ImGui::SetNextItemWidth(scaled(kAiWidth));
+    if (ImGui::BeginCombo("##look", capitalized(rowOf(kZoneLooks, shown).name).c_str())) {
+        for (const ZoneLookRow& each : kZoneLooks) {
+            if (each.kind != zone.kind) continue;
+            if (ImGui::Selectable(capitalized(each.name).c_str(), each.look == shown)) {
+                zone.look = each.look;
+                isChanged = true;
+            }
+            tooltip(std::string(each.text));
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("How it is drawn.");
+    return isChanged;
+}
+
+/// The channels of a level, and the first free name of one letter.
+std::vector<std::string> channelChoices(const Level& level) {
+    std::set<std::string> names;
+    for (const PlatformStart& platform : level.cast->platforms)
+        if (platform.channel) names.insert(*platform.channel);
+    for (const Zone& zone : level.scenery->zones)
+        if (zone.channel) names.insert(*zone.channel);
+    std::vector<std::string> choices(names.begin(), names.end());
+    if (names.size() >= kMaxChannels) return choices;
+    for (char letter = 'a'; letter <= 'z'; ++letter) {
+        if (names.contains(std::string(1, letter))) continue;
+        choices.emplace_back(1, letter);
+        break;
+    }
+    return choices;
+}
+
+/// @param mayBeNone  for platforms: switches need not move it
+bool channelCombo(BarRow& row, std::optional<std::string>& channel, bool mayBeNone,
+                  const Level& level) {
+    if (!row.next(scaled(kChannelWidth))) return false;
+    const auto labelled = [](const std::string& name) { return "Channel " + name; };
+    bool isChanged = false;
+    ImGui::SetNextItemWidth(scaled(kChannelWidth));
+    if (ImGui::BeginCombo("##channel", channel ? labelled(*channel).c_str() : "No channel")) {
+        const auto choice = [&](const std::string& label, std::optional<std::string> value) {
+            if (!ImGui::Selectable(label.c_str(), channel == value)) return;
+            isChanged = channel != value;
+            channel = std::move(value);
+        };
+        if (mayBeNone) choice("No channel", std::nullopt);
+        for (const std::string& name : channelChoices(level)) choice(labelled(name), name);
+        ImGui::EndCombo();
+    }
+    tooltip(mayBeNone ? "The switches of this channel move it to the end of its path and back."
+                      : "It moves the platforms of this channel.");
+    return isChanged;
+}
+
+/// The groups for which a switch acts.
+bool switchGroups(BarRow& row, Zone& zone) {
+    using Names = std::vector<std::string>;
+    static const std::array<std::pair<const char*, Names>, 4> kChoices{{
+        {"Player", {"player"}},
+        {"Crates", {"crate"}},
+        {"Player and crates", {"player", "crate"}},
+        {"Player and clones", {"player", "clone"}},
+    }};
+    if (!row.next(scaled(kChannelWidth))) return false;
+    const Names shown = zone.by.value_or(Names{"player"});
+    std::string label;
+    for (const std::string& name : shown) label += (label.empty() ? "" : ", ") + name;
+    for (const auto& [text, names] : kChoices)
+        if (names == shown) label = text;
+    bool isChanged = false;
+    ImGui::SetNextItemWidth(scaled(kChannelWidth));
+    if (ImGui::BeginCombo("##by", label.c_str())) {
+        for (const auto& choice : kChoices) {
+            if (!ImGui::Selectable(choice.first, choice.second == shown)) continue;
+            zone.by = choice.second;
+            isChanged = true;
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("The bodies for which it acts.");
+    return isChanged;
+}
+
+/// The file of an exit; it is stored when typing ends, if an exit can lead there.
+bool exitFile(BarRow& row, Zone& zone) {
+    if (!row.next(scaled(kExitWidth))) return false;
+    std::array<char, 256> buffer{};
+    zone.to.value_or("").copy(buffer.data(), buffer.size() - 1);
+    ImGui::SetNextItemWidth(scaled(kExitWidth));
+    ImGui::InputTextWithHint("##to", "next.json", buffer.data(), buffer.size());
+    const bool isTyped = ImGui::IsItemDeactivatedAfterEdit();
+    tooltip("The file of the level to which it leads, in the folder of this one.");
+    if (!isTyped || exitRejection(buffer.data())) return false;
+    zone.to = buffer.data();
+    return true;
+}
+
+bool platformProperties(BarRow& row, PlatformStart& platform, const Level& level) {
+    bool isChanged = memberWidgets<PlatformMembers>(row, platform, kPlatformRows);
+    if (!channelCombo(row, platform.channel, true, level)) return isChanged;
+    // What else would move it goes.
+    if (!platform.channel) return true;
+    platform.mode.reset();
+    platform.starts.reset();
+    return true;
+}
+
+bool zoneProperties(BarRow& row, Zone& zone, const PanelModel& model) {
+    const ZoneKind kind = zone.kind;
+    bool isChanged = memberWidgets<ZoneMembers>(row, zone, kZoneKindRow);
+    if (kind == ZoneKind::area || kind == ZoneKind::pickup)
+        isChanged |= zoneSettings(row, zone, model);
+    if (kind == ZoneKind::area || kind == ZoneKind::switches) isChanged |= zoneLook(row, zone);
+    if (kind == ZoneKind::exits) isChanged |= exitFile(row, zone);
+    if (kind == ZoneKind::switches) {
+        isChanged |= channelCombo(row, zone.channel, false, model.world.level);
+        isChanged |= switchGroups(row, zone);
+    }
+    isChanged |= memberWidgets<ZoneMembers>(row, zone, rowsOf(kind));
+    isChanged |= memberWidgets<ZoneMembers>(row, zone, kZonePlaceRows);
+    if (zone.kind != kind) setKind(zone, zone.kind);
+    return isChanged;
+}
+
 void nextZoneKind(BarRow& row, ZoneKind kind, CommandQueue& queue) {
     const std::string shown = "New zone: " + capitalized(zoneName(kind));
     if (rowCombo(row, "##next", kZones, &ZoneRow::kind, kind, shown, kNextZoneWidth, ""))
@@ -258,11 +438,10 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
         case ItemKind::crate:
             return memberWidgets<CrateMembers>(row, items.cast.edit().crates[i], kBodyRows);
         case ItemKind::platform:
-            return memberWidgets<PlatformMembers>(row, items.cast.edit().platforms[i],
-                                                  kPlatformRows);
+            return platformProperties(row, items.cast.edit().platforms[i], model.world.level);
         case ItemKind::sign: return signReach(row, items.scenery.edit().signs[i]);
         case ItemKind::zone:
-            return memberWidgets<ZoneMembers>(row, items.scenery.edit().zones[i], kZoneRows);
+            return zoneProperties(row, items.scenery.edit().zones[i], model);
     }
     return false;
 }

@@ -48,6 +48,10 @@ unsigned colourOf(ZoneKind kind, int alpha = 255) {
         case ZoneKind::checkpoint: return IM_COL32(110, 200, 255, alpha);
         case ZoneKind::hazard: return IM_COL32(255, 92, 76, alpha);
         case ZoneKind::coin: return IM_COL32(255, 218, 72, alpha);
+        case ZoneKind::area: return IM_COL32(92, 150, 230, alpha);
+        case ZoneKind::pickup: return IM_COL32(214, 222, 98, alpha);
+        case ZoneKind::switches: return IM_COL32(251, 128, 220, alpha);
+        case ZoneKind::exits: return IM_COL32(255, 255, 255, alpha);
     }
     return kEditWhite;
 }
@@ -151,6 +155,28 @@ void drawZoneMark(const EditCanvas& canvas, ZoneKind kind, ImVec2 low, ImVec2 hi
             break;
         case ZoneKind::coin:
             canvas.draw->AddCircle(middle, least / 2 - line, colour, 0, line);
+            break;
+        case ZoneKind::area:  // waves
+            for (const float y : {low.y + least / 4, middle.y})
+                canvas.draw->AddBezierCubic({low.x, y}, {middle.x, y - least / 3},
+                                            {middle.x, y + least / 3}, {high.x, y}, colour, line);
+            break;
+        case ZoneKind::exits:  // an arrow to the right
+            canvas.draw->AddLine({low.x, middle.y}, {high.x, middle.y}, colour, line);
+            for (const float side : {-1.0f, 1.0f})
+                canvas.draw->AddLine({high.x, middle.y},
+                                     {high.x - least / 3, middle.y + side * least / 3}, colour,
+                                     line);
+            break;
+        case ZoneKind::switches:
+            canvas.draw->AddRect({middle.x - least / 4, middle.y - least / 4},
+                                 {middle.x + least / 4, middle.y + least / 4}, colour, 0.0f, 0,
+                                 line);
+            canvas.draw->AddLine({low.x, high.y - line}, {high.x, high.y - line}, colour,
+                                 2.0f * line);
+            break;
+        case ZoneKind::pickup:  // a diamond
+            canvas.draw->AddNgon(middle, least / 2 - line, colour, 4, line);
             break;
     }
 }

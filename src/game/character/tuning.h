@@ -92,6 +92,10 @@ struct Tunable {
     constexpr bool isForClones() const {
         return field != &Tuning::stepsPerSecond && field != &Tuning::integration;
     }
+    /// False for those that areas and pickups cannot change either.
+    constexpr bool isForZones() const {
+        return isForClones() && field != &Tuning::softClones && field != &Tuning::echoSteps;
+    }
 };
 
 /// A value for one tunable.

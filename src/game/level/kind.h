@@ -15,7 +15,7 @@ struct KindRow {
     Kind kind;
     std::string_view name;    ///< in texts, traces and Tiled maps; also the default group
     std::string_view member;  ///< the member of a level file that lists its spawn points
-    Role role;                ///< in the physics; one-way platforms have Role::oneWayPlatform
+    Role role;                ///< in the physics; for platforms see roleOf(PlatformStart)
 };
 
 inline constexpr auto kKinds = std::to_array<KindRow>({
@@ -32,10 +32,9 @@ constexpr std::string_view kindName(Kind kind) {
 constexpr std::string_view memberOf(Kind kind) {
     return rowOf(kKinds, kind).member;
 }
-/// The role of a body of this kind in physics.
-/// @param isOneWay  platforms: solid only from above
-constexpr Role roleOf(Kind kind, bool isOneWay = false) {
-    return isOneWay ? Role::oneWayPlatform : rowOf(kKinds, kind).role;
+/// The role of a body of this kind in physics; platforms may have another one.
+constexpr Role roleOf(Kind kind) {
+    return rowOf(kKinds, kind).role;
 }
 constexpr bool isCharacter(Kind kind) {
     return kind == Kind::player || kind == Kind::clone;

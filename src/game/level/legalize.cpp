@@ -15,13 +15,12 @@ public:
         const Cast& cast = *level.cast;
         const GroupTable table(level);
         const auto add = [&](Kind kind, const BodyStart& start, const Rect& rect,
-                             bool isOneWay = false) {
-            solids_.add(rect, {roleOf(kind, isOneWay), table.startGroups(start, kind)});
+                             std::optional<Role> role = {}) {
+            solids_.add(rect, {role.value_or(roleOf(kind)), table.startGroups(start, kind)});
         };
         solids_.clear(cast.platforms.size() + cast.crates.size() + cast.clones.size() + 1);
         for (const PlatformStart& platform : cast.platforms)
-            add(Kind::platform, platform.body, startRect(platform.body),
-                platform.oneWay.value_or(false));
+            add(Kind::platform, platform.body, startRect(platform.body), roleOf(platform));
         firstMovable_ = static_cast<uint32_t>(solids_.size());
         if (cast.player) add(Kind::player, *cast.player, startRect(*cast.player));
         for (const CrateStart& crate : cast.crates) add(Kind::crate, crate.body, startRect(crate));

@@ -4,6 +4,7 @@
 #include "game/level/level_hash.h"
 
 #include <algorithm>
+#include <set>
 #include <span>
 
 #include "game/level/groups.h"
@@ -30,19 +31,18 @@ struct PlacedBody {
     std::string place;
     BodyTraits traits;
 
-    bool isPlatform() const {  // platforms ignore tiles and other platforms
-        return traits.role == Role::platform || traits.role == Role::oneWayPlatform;
-    }
+    // Platforms ignore tiles and other platforms.
+    bool isPlatform() const { return pixelstep::isPlatform(traits.role); }
 };
 
 std::vector<PlacedBody> placedBodies(const Level& level) {
     std::vector<PlacedBody> bodies;
     const GroupTable groups(level);
     const auto add = [&](Kind kind, size_t index, const BodyStart& start, const Rect& rect,
-                         bool isOneWay = false) {
+                         std::optional<Role> role = {}) {
         bodies.push_back({rect,
                           placeInFile(kind, index),
-                          {roleOf(kind, isOneWay), groups.startGroups(start, kind)}});
+                          {role.value_or(roleOf(kind)), groups.startGroups(start, kind)}});
     };
     const Cast& cast = *level.cast;
     if (cast.player) add(Kind::player, 0, *cast.player, startRect(*cast.player));
@@ -52,8 +52,7 @@ std::vector<PlacedBody> placedBodies(const Level& level) {
         add(Kind::crate, i, cast.crates[i].body, startRect(cast.crates[i]));
     for (size_t i = 0; i < cast.platforms.size(); ++i) {
         const PlatformStart& platform = cast.platforms[i];
-        add(Kind::platform, i, platform.body, startRect(platform.body),
-            platform.oneWay.value_or(false));
+        add(Kind::platform, i, platform.body, startRect(platform.body), roleOf(platform));
     }
     return bodies;
 }
@@ -100,12 +99,40 @@ Rect startRect(const CrateStart& start) {
                       start.body.height.value_or(kCrateSide));
 }
 
+std::optional<std::string> platformRejection(const PlatformStart& start) {
+    if (!start.solid.value_or(true) && start.oneWay.value_or(false))
+        return "\"one_way\" together with \"solid\": false; expected one of them";
+    if (!start.channel) return std::nullopt;
+    if (!isChannelName(*start.channel)) return channelNameRejection(*start.channel);
+    const char* other = start.mode ? "mode" : start.starts ? "starts" : nullptr;
+    if (other == nullptr) return std::nullopt;
+    return "\"" + std::string(other) +
+           "\" together with \"channel\", whose switches move the platform; expected one of them";
+}
+
+std::optional<std::string> channelRejection(const Cast& cast, const std::vector<Zone>& zones) {
+    std::set<std::string_view> names;
+    for (const PlatformStart& platform : cast.platforms)
+        if (platform.channel) names.insert(*platform.channel);
+    for (const Zone& zone : zones)
+        if (zone.channel) names.insert(*zone.channel);
+    if (names.size() <= kMaxChannels) return std::nullopt;
+    return std::to_string(names.size()) + " channels; expected at most " +
+           std::to_string(kMaxChannels);
+}
+
+Role roleOf(const PlatformStart& start) {
+    if (!start.solid.value_or(true)) return Role::trigger;
+    return start.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform;
+}
+
 PathProgress initialProgress(const PlatformStart& start) {
     PathProgress progress{.speed = start.speed.value_or(0),
                           .mode = start.mode.value_or(PathMode::backAndForth),
                           .awaitsRider = start.starts == PathStart::ridden,
                           .waitSteps = static_cast<int16_t>(start.waitSteps.value_or(0))};
     if (start.path) progress.path = *start.path;
+    if (start.channel) progress.mode = PathMode::once;  // it stays at the end, see nextDoorPixels
     return progress;
 }
 
@@ -140,8 +167,11 @@ std::optional<Error> findError(const Level& level) {
         return Error{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
-    if (auto reason = sceneryRejection(*level.scenery)) return Error{"", std::move(*reason)};
+    if (auto reason = sceneryRejection(*level.scenery, level.tiles.tileSize()))
+        return Error{"", std::move(*reason)};
     if (auto error = surfaceError(level)) return error;
+    if (auto reason = channelRejection(*level.cast, level.scenery->zones))
+        return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
     for (const PlacedBody& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -240,13 +270,31 @@ void addTo(Hasher& hasher, const Level& level) {
         addStart(hasher, groups.startGroups(platform.body, Kind::platform),
                  startRect(platform.body));
         hasher.add(platform.oneWay.value_or(false));
+        addMember(hasher, "solid", platform.solid.value_or(true), 1);
         addTo(hasher, initialProgress(platform));
         addSurface(platform.surface);
+        if (platform.channel) addTo(hasher, *platform.channel);
     }
     hasher.add(cast.platforms.size());
     for (const Zone& zone : level.scenery->zones) {
         addTo(hasher, zoneRect(zone));
         hasher.add(static_cast<int>(zone.kind));
+        if (zone.tuning && !zone.tuning->values.empty()) {
+            addTo(hasher, "tuning");
+            addTo(hasher, zone.tuning->values);
+        }
+        addMember(hasher, "restores", zone.restores.value_or(false));
+        addMember(hasher, "returns_after_steps", zone.returnsAfterSteps.value_or(0));
+        addMember(hasher, "on_steps", zone.onSteps.value_or(0));
+        addMember(hasher, "off_steps", zone.offSteps.value_or(0));
+        addMember(hasher, "phase_steps", zone.phaseSteps.value_or(0));
+        if (zone.to) addTo(hasher, *zone.to);
+        if (zone.at) addTo(hasher, Rect{zone.at->x, zone.at->y, 1, 1});
+        if (zone.kind != ZoneKind::switches) continue;
+        addTo(hasher, zone.channel.value_or(""));
+        hasher.add(static_cast<int>(zone.mode.value_or(SwitchMode::hold)));
+        for (const std::string& group : zone.by.value_or(std::vector<std::string>{"player"}))
+            addTo(hasher, group);
     }
     hasher.add(level.scenery->zones.size());
 }

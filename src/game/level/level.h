@@ -15,6 +15,7 @@
 #include "math/hash.h"
 #include "math/shared.h"
 #include "physics/platform.h"
+#include "physics/solids.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -31,15 +32,6 @@ inline constexpr int kMaxCoordinate = 1000000;  ///< [px] distance from 0
 inline constexpr int kCharacterWidth = 12;      ///< [px] the default
 inline constexpr int kCharacterHeight = 40;
 inline constexpr int kCrateSide = 16;
-
-/// A clone's own tuning, as in the file.
-struct OwnTuning {
-    /// In the order of tunables(), without the settings of the whole level.
-    TunableValues values{};
-    std::optional<std::string> comment{};
-
-    friend bool operator==(const OwnTuning&, const OwnTuning&) = default;
-};
 
 /// The start of a body. Members missing in the file stay empty, so that saving leaves them out
 /// again.
@@ -97,9 +89,11 @@ struct PlatformStart {
     std::optional<bool> oneWay{};
     std::optional<std::vector<Vec2i>> path{};  ///< [px] points between the feet
     std::optional<int> speed{};                ///< [px/s]
+    std::optional<bool> solid{};               ///< false: bodies pass through it, and it hurts
     std::optional<PathMode> mode{};
     std::optional<int> waitSteps{};  ///< at each point on which it arrives
     std::optional<PathStart> starts{};
+    std::optional<std::string> channel{};  ///< of the switches that move it
     std::optional<std::string> surface{};
 
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
@@ -192,6 +186,15 @@ struct Error {
 /// The rectangle of a start, with the kind's default size where none is given.
 Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);
+
+/// The reason why a platform cannot have these members together, or nothing.
+std::optional<std::string> platformRejection(const PlatformStart& start);
+
+/// The reason why a level cannot have the channels of these bodies and zones, or nothing.
+std::optional<std::string> channelRejection(const Cast& cast, const std::vector<Zone>& zones);
+
+/// A platform's role in physics.
+Role roleOf(const PlatformStart& start);
 
 /// A platform's movement along its path, at the start.
 PathProgress initialProgress(const PlatformStart& start);

@@ -40,7 +40,8 @@ Rejection rejectStart(const BodyStart& start, const Rect& rect) {
     return {};
 }
 
-Rejection rejectPath(const PlatformStart& platform) {
+Rejection rejectPlatform(const PlatformStart& platform) {
+    if (auto reason = platformRejection(platform)) return reason;
     if (!platform.body.width || !platform.body.height) return "platforms need a width and a height";
     if (platform.speed && (*platform.speed < 0 || *platform.speed > kMaxSpeed))
         return "platforms move at 0.." + std::to_string(kMaxSpeed) + " px/s";
@@ -83,7 +84,7 @@ Rejection rejectBodies(const Cast& cast, int tileSize) {
     }
     for (const PlatformStart& platform : cast.platforms) {
         if (auto reason = rejectStart(platform.body, startRect(platform.body))) return reason;
-        if (auto reason = rejectPath(platform)) return reason;
+        if (auto reason = rejectPlatform(platform)) return reason;
     }
     return {};
 }
@@ -153,8 +154,13 @@ std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
         if (auto reason = rejectCast(level, *edit.cast)) return reason;
     if (edit.cast)
         if (auto reason = rejectSurfaceNames(shapes, *edit.cast)) return reason;
+    if (edit.cast || edit.zones)
+        if (auto reason = channelRejection(edit.cast ? *edit.cast : *level.cast,
+                                           edit.zones ? *edit.zones : level.scenery->zones))
+            return reason;
     return sceneryRejection(
-        {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})});
+        {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})},
+        level.tiles.tileSize());
 }
 
 std::optional<EditResult> edited(const Level& level, const Edit& edit) {

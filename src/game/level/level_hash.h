@@ -1,6 +1,9 @@
 // Hashes of the values in levels and bodies.
 #pragma once
 
+#include <cstdint>
+#include <string_view>
+
 #include "game/character/tuning.h"
 #include "math/hash.h"
 #include "math/rect.h"
@@ -9,6 +12,18 @@
 #include "physics/surface.h"
 
 namespace pixelstep {
+
+inline void addTo(Hasher& hasher, std::string_view text) {
+    hasher.add(text.size());
+    for (const char letter : text) hasher.add(static_cast<unsigned char>(letter));
+}
+
+/// Adds a member only where it is not the default, so that states without it keep their hashes.
+inline void addMember(Hasher& hasher, std::string_view name, int64_t value, int64_t standard = 0) {
+    if (value == standard) return;
+    addTo(hasher, name);
+    hasher.add(value);
+}
 
 inline void addTo(Hasher& hasher, const Rect& rect) {
     for (int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);

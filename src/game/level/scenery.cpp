@@ -35,17 +35,100 @@ Rejection rejectSign(const Sign& sign) {
     return signTextRejection(sign.text);
 }
 
-Rejection rejectZone(const Zone& zone) {
+Rejection rejectZone(const Zone& zone, int tileSize) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
     if (!isNear(zone.feet))
         return "zones must be within " + std::to_string(kMaxCoordinate) + " px of 0";
     if (!isSide(zone.width) || !isSide(zone.height))
         return "zones are 1.." + std::to_string(kMaxZoneSide) + " px a side, not " +
                std::to_string(zone.width) + " x " + std::to_string(zone.height) + " px";
+    if (auto reason = zoneMemberRejection(zone)) return reason;
+    if (!zone.tuning) return {};
+    for (const TunableValue& change : zone.tuning->values)
+        if (auto reason = valueRejection(change, tileSize)) return reason;
     return {};
 }
 
 }  // namespace
+
+std::string channelNameRejection(std::string_view name) {
+    return "the channel \"" + std::string(name) +
+           "\": expected a small letter, then small letters, digits and _";
+}
+
+bool isChannelName(std::string_view name) {
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return !name.empty() && isLetter(name.front()) && std::ranges::all_of(name, [&](char c) {
+               return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
+           });
+}
+
+Rejection exitRejection(std::string_view to) {
+    const std::string wanted = "\"" + std::string(to) +
+                               "\": expected a relative path with '/' inside the level's own "
+                               "folder, without '..'";
+    if (to.empty() || to.find_first_of("\\:") != std::string_view::npos) return wanted;
+    while (true) {
+        const size_t end = to.find('/');
+        const std::string_view name = to.substr(0, end);
+        if (name.empty() || name == "." || name == "..") return wanted;
+        if (end == std::string_view::npos) return {};
+        to.remove_prefix(end + 1);
+    }
+}
+
+Rejection zoneMemberRejection(const Zone& zone) {
+    Rejection reason;
+    visitMembersOfKinds(zone, [&](std::string_view name, const auto& member, bool hasIt) {
+        if (!member || hasIt || reason) return;
+        reason = "a zone of the kind " + std::string(zoneName(zone.kind)) + " has no " +
+                 std::string(name);
+    });
+    if (reason) return reason;
+    for (const std::optional<int>& steps : {zone.onSteps, zone.offSteps, zone.phaseSteps})
+        if (steps && (*steps < 0 || *steps > kMaxPulseSteps))
+            return "the times of a hazard are 0.." + std::to_string(kMaxPulseSteps) + " steps";
+    const int returns = zone.returnsAfterSteps.value_or(0);
+    if (returns < 0 || returns > kMaxReturnSteps)
+        return "a pickup returns after 0.." + std::to_string(kMaxReturnSteps) + " steps";
+    if (zone.look && rowOf(kZoneLooks, *zone.look).kind != zone.kind)
+        return "a zone of the kind " + std::string(zoneName(zone.kind)) + " cannot look like " +
+               std::string(rowOf(kZoneLooks, *zone.look).name);
+    if (zone.kind == ZoneKind::switches && !zone.channel)
+        return "a switch needs a \"channel\"";
+    if (zone.channel && !isChannelName(*zone.channel)) return channelNameRejection(*zone.channel);
+    if (zone.kind == ZoneKind::exits && !zone.to) return "an exit needs a \"to\"";
+    if (zone.to)
+        if (auto why = exitRejection(*zone.to)) return why;
+    if (zone.at && !isNear(*zone.at))
+        return "places are within " + std::to_string(kMaxCoordinate) + " px of 0";
+    if (zone.by && std::ranges::count(*zone.by, "") > 0) return "a group has an empty name";
+    if (!zone.tuning) return {};
+    for (const TunableValue& change : zone.tuning->values) {
+        const Tunable& tunable = *change.tunable;
+        if (!tunable.isForZones())
+            return std::string(tunable.name) + " is no setting that a zone can change";
+        if (auto why = valueRejection(change, tunable.high)) return why;
+    }
+    return {};
+}
+
+void setKind(Zone& zone, ZoneKind kind) {
+    zone.kind = kind;
+    visitMembersOfKinds(zone, [](std::string_view, auto& member, bool hasIt) {
+        if (!hasIt) member.reset();
+    });
+    if (zone.look && rowOf(kZoneLooks, *zone.look).kind != kind) zone.look.reset();
+    if (kind == ZoneKind::pickup && !zone.tuning && !zone.restores) zone.restores = true;
+    if (kind == ZoneKind::switches && !zone.channel) zone.channel = "a";
+    if (kind == ZoneKind::exits && !zone.to) zone.to = "next.json";
+    if (kind != ZoneKind::area || zone.tuning) return;
+    zone.look = ZoneLook::water;
+    zone.tuning = OwnTuning{.values = {{findTunable("gravity"), 300},
+                                       {findTunable("max_fall_speed"), 120},
+                                       {findTunable("walk_speed"), 100},
+                                       {findTunable("jump_speed"), 250}}};
+}
 
 Zone reachingUp(const TileMap& tiles, Zone zone) {
     if (zone.kind != ZoneKind::goal && zone.kind != ZoneKind::checkpoint) return zone;
@@ -79,7 +162,7 @@ Rejection signTextRejection(std::string_view text) {
     return {};
 }
 
-Rejection sceneryRejection(const Scenery& scenery) {
+Rejection sceneryRejection(const Scenery& scenery, int tileSize) {
     if (scenery.signs.size() > kMaxSigns)
         return "no more than " + std::to_string(kMaxSigns) + " signs";
     if (scenery.zones.size() > kMaxZones)
@@ -87,7 +170,7 @@ Rejection sceneryRejection(const Scenery& scenery) {
     for (const Sign& sign : scenery.signs)
         if (auto reason = rejectSign(sign)) return reason;
     for (const Zone& zone : scenery.zones)
-        if (auto reason = rejectZone(zone)) return reason;
+        if (auto reason = rejectZone(zone, tileSize)) return reason;
     return {};
 }
 

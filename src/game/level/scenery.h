@@ -7,12 +7,22 @@
 #include <string_view>
 #include <vector>
 
+#include "game/character/tuning.h"
 #include "math/enum_table.h"
 #include "math/rect.h"
 
 namespace pixelstep {
 
 class TileMap;
+
+/// The movement settings of a clone, an area or a pickup, as in the file.
+struct OwnTuning {
+    /// In the order of tunables(), without the settings of the whole level.
+    TunableValues values{};
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const OwnTuning&, const OwnTuning&) = default;
+};
 
 inline constexpr size_t kMaxSigns = 256;
 inline constexpr size_t kMaxZones = 10000;
@@ -74,6 +84,10 @@ enum class ZoneKind : uint8_t {
     checkpoint,  ///< the player restarts here after a hazard
     hazard,      ///< sends the player to the last checkpoint or the start
     coin,        ///< counts once
+    area,        ///< changes movement settings of the characters in it
+    pickup,      ///< changes movement settings of the player, or restores its air jumps and dash
+    switches,    ///< moves the platforms of its channel
+    exits,       ///< leads to another level
 };
 
 struct ZoneRow {
@@ -87,8 +101,12 @@ inline constexpr auto kZones = std::to_array<ZoneRow>({
     {ZoneKind::checkpoint, "checkpoint", "Hazards send back to the last one that was reached"},
     {ZoneKind::hazard, "hazard", "Sends the player back; the clock keeps running"},
     {ZoneKind::coin, "coin", "Counts once in a run"},
+    {ZoneKind::area, "area", "Characters in it have other movement settings, as in water"},
+    {ZoneKind::pickup, "pickup", "Gives the player other movement settings, or its dash back"},
+    {ZoneKind::switches, "switch", "Moves the platforms of its channel"},
+    {ZoneKind::exits, "exit", "Leads to another level"},
 });
-static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::coin));  // the last one
+static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::exits));  // the last one
 
 constexpr std::string_view zoneName(ZoneKind kind) {
     return rowOf(kZones, kind).name;
@@ -97,6 +115,42 @@ constexpr std::string_view zoneName(ZoneKind kind) {
 /// Clones, crates and platforms of the group with this name are hazards.
 inline constexpr std::string_view kHazardGroup = "hazard";
 
+/// How an area or a switch is drawn.
+enum class ZoneLook : uint8_t { none, water, plate, lever, key };
+struct ZoneLookRow {
+    ZoneLook look;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< a description
+    ZoneKind kind;          ///< the zones that can have it
+};
+inline constexpr auto kZoneLooks = std::to_array<ZoneLookRow>({
+    {ZoneLook::none, "none", "An area that is not drawn", ZoneKind::area},
+    {ZoneLook::water, "water", "An area that is drawn as water", ZoneKind::area},
+    {ZoneLook::plate, "plate", "A switch that is drawn as a plate on the ground", ZoneKind::switches},
+    {ZoneLook::lever, "lever", "A switch that is drawn as a lever", ZoneKind::switches},
+    {ZoneLook::key, "key", "A switch that is drawn as a key until it is on", ZoneKind::switches},
+});
+static_assert(isTableOf(kZoneLooks, &ZoneLookRow::look, ZoneLook::key));
+
+/// When a switch is on.
+enum class SwitchMode : uint8_t { hold, toggle, once };
+struct SwitchModeRow {
+    SwitchMode mode;
+    std::string_view name;  ///< in levels
+    std::string_view text;  ///< a description
+};
+inline constexpr auto kSwitchModes = std::to_array<SwitchModeRow>({
+    {SwitchMode::hold, "hold", "On while a body is in it"},
+    {SwitchMode::toggle, "toggle", "Changes each time that a body enters it"},
+    {SwitchMode::once, "once", "On from the first time that a body is in it"},
+});
+static_assert(isTableOf(kSwitchModes, &SwitchModeRow::mode, SwitchMode::once));
+
+inline constexpr size_t kMaxChannels = 64;
+/// True for the name of a channel: a small letter, then small letters, digits and underscores.
+bool isChannelName(std::string_view name);
+std::string channelNameRejection(std::string_view name);
+
 /// A rectangle without collision that is tested against the player's rectangle.
 struct Zone {
     Vec2i feet{};  ///< [px] the middle of its lower edge, as for bodies
@@ -104,6 +158,23 @@ struct Zone {
     int height = 1;
     ZoneKind kind = ZoneKind::goal;
     std::optional<std::string> comment{};
+    // Areas and pickups.
+    std::optional<OwnTuning> tuning{};
+    std::optional<ZoneLook> look{};
+    // Pickups.
+    std::optional<bool> restores{};          ///< the player's air jumps and dash
+    std::optional<int> returnsAfterSteps{};  ///< 0: never
+    // Hazards: [steps] how long it acts and does not act in turns; both 0: it always acts.
+    std::optional<int> onSteps{};
+    std::optional<int> offSteps{};
+    std::optional<int> phaseSteps{};  ///< [steps] by which it is ahead
+    // Switches.
+    std::optional<std::string> channel{};
+    std::optional<SwitchMode> mode{};
+    std::optional<std::vector<std::string>> by{};  ///< groups; the player if left out
+    // Exits.
+    std::optional<std::string> to{};  ///< a file below the level's own folder
+    std::optional<Vec2i> at{};        ///< [px] feet of the player there; its start if left out
 
     friend bool operator==(const Zone&, const Zone&) = default;
 };
@@ -111,6 +182,55 @@ struct Zone {
 inline Rect zoneRect(const Zone& zone) {
     return rectAtFeet(zone.feet, zone.width, zone.height);
 }
+
+inline constexpr int kMaxPulseSteps = 6000;
+inline constexpr int kMaxReturnSteps = 6000;
+
+/// True for a hazard that acts and does not act in turns.
+inline bool pulses(const Zone& zone) {
+    return zone.onSteps.value_or(0) != 0 || zone.offSteps.value_or(0) != 0;
+}
+
+/// True if a hazard acts in the step after `steps` steps.
+inline bool actsAfter(const Zone& zone, int64_t steps) {
+    const int64_t on = zone.onSteps.value_or(0);
+    const int64_t period = on + zone.offSteps.value_or(0);
+    return period == 0 || (steps + zone.phaseSteps.value_or(0)) % period < on;
+}
+
+/// Calls `visit` for each member that only some kinds of zones have.
+/// @param zone   a Zone, const or not
+/// @param visit  (name in levels, std::optional<..>&, whether zones of this kind have it)
+template <class AnyZone, class Visit>
+void visitMembersOfKinds(AnyZone& zone, Visit visit) {
+    const bool isArea = zone.kind == ZoneKind::area;
+    const bool isPickup = zone.kind == ZoneKind::pickup;
+    const bool isHazard = zone.kind == ZoneKind::hazard;
+    visit("tuning", zone.tuning, isArea || isPickup);
+    const bool isSwitch = zone.kind == ZoneKind::switches;
+    visit("look", zone.look, isArea || isSwitch);
+    visit("restores", zone.restores, isPickup);
+    visit("returns_after_steps", zone.returnsAfterSteps, isPickup);
+    visit("on_steps", zone.onSteps, isHazard);
+    visit("off_steps", zone.offSteps, isHazard);
+    visit("phase_steps", zone.phaseSteps, isHazard);
+    visit("channel", zone.channel, isSwitch);
+    visit("mode", zone.mode, isSwitch);
+    visit("by", zone.by, isSwitch);
+    const bool isExit = zone.kind == ZoneKind::exits;
+    visit("to", zone.to, isExit);
+    visit("at", zone.at, isExit);
+}
+
+/// The reason why an exit cannot lead there, or nothing: it is no relative path with '/' inside the
+/// level's own folder.
+std::optional<std::string> exitRejection(std::string_view to);
+
+/// The reason why a zone cannot have its members, or nothing.
+std::optional<std::string> zoneMemberRejection(const Zone& zone);
+/// Changes the kind. Members that the new kind does not have go; those without which it would do
+/// nothing get a first value.
+void setKind(Zone& zone, ZoneKind kind);
 
 /// Goals and checkpoints reach up to the next tile that is not one-way in any of their columns, at
 /// most this many tiles above their lower edge, so that the player cannot jump over them.
@@ -146,7 +266,8 @@ std::string filledIn(std::string_view text, NameOf nameOf) {
     }
 }
 
-/// The error in signs and zones, or nothing: too many, too large, too far away.
-std::optional<std::string> sceneryRejection(const Scenery& scenery);
+/// The error in signs and zones, or nothing: too many, too large, too far away, invalid members.
+/// @param tileSize  [px]
+std::optional<std::string> sceneryRejection(const Scenery& scenery, int tileSize);
 
 }  // namespace pixelstep

@@ -38,11 +38,19 @@ Command respawnOf(const World& world, const Actor& actor) {
     if (actor.kind == Kind::crate)
         return SpawnCrate{{.body = body, .gravity = actor.hasGravity ? 1 : 0}};
     SpawnPlatform spawn{{.body = body, .oneWay = actor.isOneWay}};
+    if (actor.isTrigger) spawn.platform.solid = false;
     const auto state = std::ranges::find(world.platforms, actor.id, &PlatformState::id);
     if (state != world.platforms.end() && state->progress.path->size() > 1) {
-        spawn.platform.path = *state->progress.path;
-        spawn.platform.body.feet = state->progress.path->front();
-        spawn.platform.speed = state->progress.speed;
+        const PathProgress& progress = state->progress;
+        spawn.platform.path = *progress.path;
+        spawn.platform.body.feet = progress.path->front();
+        spawn.platform.speed = progress.speed;
+        if (!state->channel.empty())
+            spawn.platform.channel = state->channel;
+        else if (progress.mode != PathMode::backAndForth)
+ spawn.platform.mode = progress.mode;
+        if (progress.waitSteps != 0) spawn.platform.waitSteps = progress.waitSteps;
+        if (progress.awaitsRider) spawn.platform.starts = PathStart::ridden;
     }
     return spawn;
 }

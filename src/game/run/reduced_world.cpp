@@ -23,7 +23,7 @@ struct BodyClasses {
 BodyClasses classesOf(const World& world) {
     BodyClasses classes;
     for (const Actor& actor : world.actors) {
-        BodyTraits traits = traitsOf(world, actor);
+        BodyTraits traits = traitsOf(world, actor, ownTuningOf(world, actor));
         traits.terrain = {};
         const auto known = std::ranges::find(classes.all, traits, &BodyClass::traits);
         classes.ofActor.push_back(static_cast<uint32_t>(known - classes.all.begin()));
@@ -86,6 +86,7 @@ ReducedWorld reducedWorld(const World& world) {
                                    .actorTunings = world.actorTunings,
                                    .groupSets = world.groupSets,
                                    .buttonHistory = world.buttonHistory,
+                                   .course = world.course,
                                    .playerStart = world.playerStart,
                                    .random = world.random,
                                    .stepCount = world.stepCount,

@@ -26,7 +26,8 @@ size_t unsharedBytes(const World& world, const World* other) {
     return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
            bytesOf(world.savedPreviousRects) + bytesOf(world.groupSets) + bytesOf(world.events) +
            bytesOf(world.followers) + bytesOf(world.buttonHistory.ring) +
-           bytesOf(world.course.coins) +
+           bytesOf(world.course.coins) + bytesOf(world.course.pickups) +
+           bytesOf(world.course.switches) +
            unsharedBytes(world.nav, other == nullptr ? nullptr : &other->nav) +
            world.level.tiles.unsharedBytes(shared);
 }

@@ -167,9 +167,10 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
     const BodyStart& start = command.platform.body;
     const Rect rect = startRect(start);
     if (auto reason = rejectStart(world, start, rect)) return reason;
+    if (auto reason = platformRejection(command.platform)) return reason;
     if (auto reason = surfaceRejection(world.level.tiles.shapes(), command.platform.surface))
         return reason;
-    if (command.platform.oneWay.value_or(false)) return {};
+    if (roleOf(command.platform) != Role::platform) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
     for (const uint32_t index : actorsWithin(world, rect)) {
         const Actor& actor = world.actors[index];

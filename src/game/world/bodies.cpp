@@ -3,15 +3,11 @@
 
 #include <algorithm>
 
+#include "game/character/character_move.h"
 #include "game/world/actor_tuning.h"
 
 namespace pixelstep {
 namespace {
-
-TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
-    return {.maxClimb = valueFor(world, actor, &Tuning::maxClimb),
-            .sticksToSlopes = valueFor(world, actor, &Tuning::stickToSlopes) != 0};
-}
 
 void recordPlayerTouches(World& world, const PositionState& state) {
     for (const Side side : {kLeft, kRight, kTop, kBottom}) {
@@ -26,11 +22,16 @@ void recordPlayerTouches(World& world, const PositionState& state) {
 }  // namespace
 
 BodyTraits traitsOf(const World& world, const Actor& actor) {
-    BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay),
+    return traitsOf(world, actor, tuningOf(world, actor));
+}
+
+BodyTraits traitsOf(const World& world, const Actor& actor, const Tuning& tuning) {
+    BodyTraits traits{.role = actor.isTrigger  ? Role::trigger
+                              : actor.isOneWay ? Role::oneWayPlatform
+                                               : roleOf(actor.kind),
                       .groups = groupsOf(world, actor),
-                      .terrain = terrainRulesFor(world, actor)};
-    if (valueFor(world, actor, &Tuning::softClones) != 0)
-        traits.groups.onlyDetectsCharacters = false;
+                      .terrain = terrainRulesOf(tuning)};
+    if (tuning.softClones != 0) traits.groups.onlyDetectsCharacters = false;
     return traits;
 }
 
@@ -51,9 +52,16 @@ std::vector<uint32_t> actorsWithin(const World& world, const Rect& area) {
 }
 
 void loadSolids(const World& world, Solids& solids) {
+    StepTunings tunings;
+    findTunings(world, tunings);
+    loadSolids(world, tunings, solids);
+}
+
+void loadSolids(const World& world, const StepTunings& tunings, Solids& solids) {
     solids.fill(world.actors.size(), [&](size_t index) {
         const Actor& actor = world.actors[index];
-        return std::pair(actor.body.rect, traitsOf(world, actor));
+        return std::pair(actor.body.rect,
+                         traitsOf(world, actor, tunings.of(static_cast<uint32_t>(index))));
     });
     for (const PlatformState& platform : world.platforms)
         if (platform.progress.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
@@ -82,8 +90,8 @@ Obstacle updateTouchesOf(World& world, const CollisionContext& context, uint32_t
     Body& body = actor.body;
     const Obstacle below = obstacleBelow(context, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
-    const PositionState state = touchesOf(
-        context, body.rect, below, climbLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
+    const PositionState state =
+        touchesOf(context, body.rect, below, climbLimitsOf(actor.grounded, context.me.terrain));
     body.touches = state;
     if (index == 0) recordPlayerTouches(world, state);
     return below;

@@ -1,12 +1,15 @@
 // Actors as bodies of the physics: traits, obstacles, touches.
 #pragma once
 
+#include "game/world/actor_tuning.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
 
 /// An actor's role and groups for the physics.
 BodyTraits traitsOf(const World& world, const Actor& actor);
+/// @param tuning  its settings, as of tuningOf
+BodyTraits traitsOf(const World& world, const Actor& actor, const Tuning& tuning);
 
 /// Changes the groups of an actor.
 void setGroups(World& world, Actor& actor, const Groups& groups);
@@ -25,6 +28,8 @@ std::vector<uint32_t> actorsWithin(const World& world, const Rect& area);
 
 /// Fills `solids` with all actors, by index.
 void loadSolids(const World& world, Solids& solids);
+/// @param tunings  result of findTunings
+void loadSolids(const World& world, const StepTunings& tunings, Solids& solids);
 
 /// Everything that can block the actor with this index.
 CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index);

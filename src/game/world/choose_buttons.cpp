@@ -9,26 +9,26 @@
 namespace pixelstep {
 namespace {
 
-Buttons patrolButtons(const World& world, const Solids& solids, uint32_t index) {
+Buttons patrolButtons(const World& world, const Scratch& scratch, uint32_t index) {
     const Actor& actor = world.actors[index];
     const Touches& touches = actor.body.touches;
-    return patrol(collisionContextOf(world, solids, index),
+    return patrol(collisionContextOf(world, scratch.solids, index),
                   {.box = actor.body.rect,
                    .facing = actor.character.facing,
                    .grounded = actor.grounded,
                    .hasWallLeft = touches.at(kLeft).any(),
                    .hasWallRight = touches.at(kRight).any(),
                    .speedX = actor.body.speed.x},
-                  tuningOf(world, actor));
+                  scratch.tunings.of(index));
 }
 
 // The buttons of one character; none for echoes and followers, which are updated below.
-Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
+Buttons aiButtons(const World& world, Buttons pressed, const Scratch& scratch, uint32_t index) {
     const Actor& actor = world.actors[index];
     if (actor.kind == Kind::player) return pressed;
     switch (actor.ai) {
         case AiKind::mirror: return pressed;
-        case AiKind::patrol: return patrolButtons(world, solids, index);
+        case AiKind::patrol: return patrolButtons(world, scratch, index);
         case AiKind::idle:
         case AiKind::echo:
         case AiKind::follow: break;
@@ -50,14 +50,14 @@ void chooseButtons(World& world, Buttons pressed, Scratch& scratch) {
     const auto count = static_cast<uint32_t>(world.actors.size());
     scratch.held.clear();
     for (uint32_t index = 0; index < count; ++index)
-        scratch.held.push_back(aiButtons(world, pressed, scratch.solids, index));
+        scratch.held.push_back(aiButtons(world, pressed, scratch, index));
     const ButtonRecord now = buttonRecord(pressed, world.player().character.lastButtons);
     for (uint32_t index = 1; index < count; ++index) {
         Actor& actor = world.actors[index];
         if (actor.kind != Kind::clone || actor.ai != AiKind::echo) continue;
         // It presses what the player pressed, not what was held when the echo began.
         const ButtonRecord echoed = echoedButtons(world.buttonHistory, world.stepCount, now,
-                                                  valueFor(world, actor, &Tuning::echoSteps));
+                                                  ownValueOf(world, actor, &Tuning::echoSteps));
         scratch.held[index] = heldIn(echoed);
         actor.character.lastButtons = heldIn(echoed) & ~pressedIn(echoed);
     }

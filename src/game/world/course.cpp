@@ -45,6 +45,28 @@ void takeCoin(World& world, uint32_t index, const Rect& zone) {
     addEvent(world, EventKind::coin, feetOf(zone));
 }
 
+void takePickup(World& world, uint32_t index, const Rect& zone) {
+    if (isTaken(world, index)) return;
+    std::vector<TakenPickup>& pickups = world.course.pickups;
+    std::erase_if(pickups, [&](const TakenPickup& old) { return old.zone == index; });
+    pickups.push_back({index, world.stepCount});
+    CharacterState& state = world.actors.front().character;
+    if (world.level.scenery->zones[index].restores.value_or(false)) {
+        state.airJumps = 0;
+        state.hasDashed = false;
+    }
+    addEvent(world, EventKind::pickup, feetOf(zone));
+}
+
+// The caller opens the other level; the simulation goes on.
+void reachExit(World& world, uint32_t, const Rect& zone) {
+    if (playerEvent(world, EventKind::exit) == nullptr)
+        addEvent(world, EventKind::exit, feetOf(zone));
+}
+
+// Areas act at the start of the step, see findTunings; switches for all bodies, see readSwitches.
+void actsElsewhere(World&, uint32_t, const Rect&) {}
+
 void touchHazard(World&, uint32_t, const Rect&) {}
 
 // Zones with the same place and kind are equal for a run.
@@ -65,37 +87,51 @@ struct Effect {
 // inside a goal are collected.
 constexpr auto kEffects = std::to_array<Effect>({
     {ZoneKind::coin, takeCoin, false, false},
+    {ZoneKind::pickup, takePickup, false, false},
     {ZoneKind::checkpoint, reachCheckpoint, false, false},
     {ZoneKind::goal, reachGoal, false, false},
+    {ZoneKind::switches, actsElsewhere, false, true},
+    {ZoneKind::exits, reachExit, false, true},
+    {ZoneKind::area, actsElsewhere, false, true},
     {ZoneKind::hazard, touchHazard, true, true},
 });
 static_assert(std::ranges::all_of(kZones, [](const ZoneRow& row) {
     return std::ranges::count(kEffects, row.kind, &Effect::kind) == 1;
 }));
 
-// Applies the zones of one kind that the player overlaps.
-bool applyZonesOfKind(World& world, const Effect& effect) {
+// The zones that the player overlaps, as indices.
+std::vector<uint32_t> zonesAtPlayer(const World& world) {
     const Rect player = world.player().body.rect;
     const std::vector<Zone>& zones = world.level.scenery->zones;
-    for (uint32_t index = 0; index < zones.size(); ++index) {
+    std::vector<uint32_t> found;
+    for (uint32_t index = 0; index < zones.size(); ++index)
+        if (overlaps(player, zoneRect(zones[index])) && actsNow(world, zones[index]))
+            found.push_back(index);
+    return found;
+}
+
+// Applies those zones that are of one kind.
+bool applyZonesOfKind(World& world, const std::vector<uint32_t>& reached, const Effect& effect) {
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    for (const uint32_t index : reached) {
         if (zones[index].kind != effect.kind) continue;
-        const Rect rect = zoneRect(zones[index]);
-        if (!overlaps(player, rect)) continue;
         if (world.course.goal && !effect.appliesAfterGoal) return false;
-        effect.act(world, index, rect);
+        effect.act(world, index, zoneRect(zones[index]));
         if (effect.respawns) return true;
     }
     return false;
 }
 
 bool touchesHazard(const World& world) {
-    const GroupMask hazards = world.course.hazards;
     const Actor& player = world.player();
-    return hazards != 0 && std::ranges::any_of(world.actors, [&](const Actor& other) {
-               return other.id != player.id && (groupsOf(world, other).member & hazards) != 0 &&
-                      touchOrOverlap(player.body.rect, other.body.rect) &&
-                      isContact(groupsOf(world, player), groupsOf(world, other));
-           });
+    const auto hurts = [&](const Actor& other) {
+        return isHazard(world, other) && touchOrOverlap(player.body.rect, other.body.rect) &&
+               isContact(groupsOf(world, player), groupsOf(world, other));
+    };
+    if (world.course.hazards != 0) return std::ranges::any_of(world.actors, hurts);
+    return std::ranges::any_of(world.platforms, [&](const PlatformState& platform) {
+        return hurts(world.actors[indexOf(world, platform.id)]);
+    });
 }
 
 // Zones and bodies that would hurt a player that shares a pixel with one of these rectangles.
@@ -103,11 +139,10 @@ std::vector<Rect> hazardsFor(const World& world, const Solids& solids) {
     std::vector<Rect> hazards;
     for (const Zone& zone : world.level.scenery->zones)
         if (zone.kind == ZoneKind::hazard) hazards.push_back(zoneRect(zone));
-    if (world.course.hazards == 0) return hazards;
     for (uint32_t i = 1; i < world.actors.size(); ++i) {
         const Groups& groups = groupsOf(world, world.actors[i]);
         // A body hurts by touching, too.
-        if ((groups.member & world.course.hazards) != 0 && solids.isPresent(i) &&
+        if (isHazard(world, world.actors[i]) && solids.isPresent(i) &&
             isContact(groupsOf(world, world.player()), groups))
             hazards.push_back(solids.rect(i).grown(1));
     }
@@ -121,6 +156,7 @@ Solids solidsUntilPlayerActs(const World& world, Solids solids) {
     if (world.platforms.empty()) return solids;
     World copy = world;
     Scratch scratch;
+    findTunings(copy, scratch.tunings);
     scratch.solids = solids;
     scratch.solids.remove(0);
     std::vector<Rect> swept(solids.rects().begin(), solids.rects().end());
@@ -131,6 +167,30 @@ Solids solidsUntilPlayerActs(const World& world, Solids solids) {
     for (uint32_t i = 1; i < solids.size(); ++i)
         if (swept[i] != solids.rect(i) || next.isCrushed(i)) solids.setRect(i, swept[i].grown(1));
     return solids;
+}
+
+// What they decide moves platforms from the next step on.
+void readSwitches(World& world) {
+    for (SwitchState& state : world.course.switches) {
+        const Zone& zone = world.level.scenery->zones[state.zone];
+        const Rect rect = zoneRect(zone);
+        const bool isOccupied = std::ranges::any_of(world.actors, [&](const Actor& actor) {
+            return (groupsOf(world, actor).member & state.by) != 0 &&
+                   overlaps(actor.body.rect, rect);
+        });
+        const bool wasOn = state.isOn;
+        switch (zone.mode.value_or(SwitchMode::hold)) {
+            case SwitchMode::hold: state.isOn = isOccupied; break;
+            case SwitchMode::toggle:
+                if (isOccupied && !state.isOccupied) state.isOn = !state.isOn;
+                break;
+            case SwitchMode::once: state.isOn = state.isOn || isOccupied; break;
+        }
+        state.isOccupied = isOccupied;
+        if (state.isOn != wasOn)
+            addEvent(world, state.isOn ? EventKind::switchedOn : EventKind::switchedOff,
+                     feetOf(rect));
+    }
 }
 
 void respawn(World& world, Scratch& scratch) {
@@ -151,13 +211,49 @@ void respawn(World& world, Scratch& scratch) {
 }  // namespace
 
 int64_t courseSteps(const World& world) {
-    const auto& [firstButton, goal, checkpoint, coins, hazards] = world.course;
+    const auto& firstButton = world.course.firstButton;
+    const auto& goal = world.course.goal;
     if (!firstButton || (goal && *goal < *firstButton)) return 0;
     return (goal ? *goal + 1 : world.stepCount) - *firstButton;
 }
 
 bool isTaken(const World& world, uint32_t zone) {
-    return std::ranges::binary_search(world.course.coins, zone);
+    const std::vector<TakenPickup>& pickups = world.course.pickups;
+    const auto pickup = std::ranges::find(pickups, zone, &TakenPickup::zone);
+    if (pickup == pickups.end()) return std::ranges::binary_search(world.course.coins, zone);
+    const int returns = world.level.scenery->zones[zone].returnsAfterSteps.value_or(0);
+    return returns == 0 || world.stepCount < pickup->step + returns;
+}
+
+bool actsNow(const World& world, const Zone& hazard) {
+    return actsAfter(hazard, world.stepCount - world.course.startedAt);
+}
+
+const Zone* exitReached(const World& world) {
+    const Event* event = playerEvent(world, EventKind::exit);
+    if (event == nullptr) return nullptr;
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    const auto found = std::ranges::find_if(zones, [&](const Zone& zone) {
+        return zone.kind == ZoneKind::exits && zone.feet == event->at;
+    });
+    return found == zones.end() ? nullptr : &*found;
+}
+
+bool isSwitchOn(const World& world, uint32_t zone) {
+    const std::vector<SwitchState>& switches = world.course.switches;
+    const auto found = std::ranges::find(switches, zone, &SwitchState::zone);
+    return found != switches.end() && found->isOn;
+}
+
+bool isOn(const World& world, std::string_view channel) {
+    return std::ranges::any_of(world.course.switches, [&](const SwitchState& state) {
+        return state.isOn && world.level.scenery->zones[state.zone].channel == channel;
+    });
+}
+
+bool isHazard(const World& world, const Actor& actor) {
+    if (actor.isTrigger) return true;
+    return actor.id != 0 && (groupsOf(world, actor).member & world.course.hazards) != 0;
 }
 
 bool hasGoal(const Level& level) {
@@ -206,15 +302,24 @@ void respawnAt(World& world, const Rect& place, Buttons held) {
 }
 
 void beginCourse(World& world) {
-    world.course = {};
+    world.course = {.startedAt = world.stepCount};
     const GroupTable groups(world.level);
     const std::string hazard(kHazardGroup);
     if (groups.contains(hazard)) world.course.hazards = groups.maskOf({hazard});
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    for (uint32_t index = 0; index < zones.size(); ++index) {
+        if (zones[index].kind != ZoneKind::switches) continue;
+        GroupMask by = 0;
+        for (const std::string& group : zones[index].by.value_or(std::vector<std::string>{"player"}))
+            if (groups.contains(group)) by |= groups.maskOf({group});
+        world.course.switches.push_back({.zone = index, .by = by});
+    }
 }
 
 void keepCourseState(World& world, const std::vector<Zone>& before) {
     const CourseState old = world.course;
     beginCourse(world);
+    world.course.startedAt = old.startedAt;
     const std::vector<Zone>& zones = world.level.scenery->zones;
     if (zones.empty()) return;
     world.course.firstButton = old.firstButton;
@@ -227,10 +332,25 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
         return found == indices.end() ? std::nullopt : std::optional(found->second);
     };
     if (old.checkpoint) world.course.checkpoint = indexNow(*old.checkpoint);
+    for (const SwitchState& state : old.switches) {
+        const auto index = indexNow(state.zone);
+        if (!index) continue;
+        const auto found =
+            std::ranges::find(world.course.switches, *index, &SwitchState::zone);
+        found->isOn = state.isOn;
+        found->isOccupied = state.isOccupied;
+    }
     std::set<uint32_t> coins;  // of equal zones, the first represents all
     for (const uint32_t coin : old.coins)
         if (const auto index = indexNow(coin)) coins.insert(*index);
     world.course.coins.assign(coins.begin(), coins.end());
+    for (const TakenPickup& pickup : old.pickups) {
+        const auto index = indexNow(pickup.zone);
+        if (!index) continue;
+        std::erase_if(world.course.pickups,
+                      [&](const TakenPickup& other) { return other.zone == *index; });
+        world.course.pickups.push_back({*index, pickup.step});
+    }
 }
 
 void startCourseClock(World& world, Buttons buttons) {
@@ -240,7 +360,11 @@ void startCourseClock(World& world, Buttons buttons) {
 
 void applyZones(World& world, Scratch& scratch) {
     bool isHurt = touchesHazard(world);
-    for (const Effect& effect : kEffects) isHurt = applyZonesOfKind(world, effect) || isHurt;
+    const std::vector<uint32_t> reached = zonesAtPlayer(world);
+    for (const Effect& effect : kEffects) {
+        if (effect.kind == ZoneKind::switches) readSwitches(world);
+        isHurt = applyZonesOfKind(world, reached, effect) || isHurt;
+    }
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));

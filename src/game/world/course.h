@@ -10,11 +10,26 @@ namespace pixelstep {
 /// button.
 int64_t courseSteps(const World& world);
 
-/// True if the coin with this index in the level's zones is taken.
+/// True if the coin or pickup with this index in the level's zones is taken and has not come back.
 bool isTaken(const World& world, uint32_t zone);
 
 /// True if the level has a goal.
 bool hasGoal(const Level& level);
+
+/// True if this hazard zone acts in the next step.
+bool actsNow(const World& world, const Zone& hazard);
+
+/// True if the switch with this index in the level's zones is on.
+bool isSwitchOn(const World& world, uint32_t zone);
+
+/// The exit that the player reached in the last step, or null.
+const Zone* exitReached(const World& world);
+
+/// True while a switch of this channel is on.
+bool isOn(const World& world, std::string_view channel);
+
+/// True if contact with this body hurts the player.
+bool isHazard(const World& world, const Actor& actor);
 
 /// The number of coins in the level.
 int countCoins(const Level& level);

@@ -6,6 +6,7 @@
 
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
+#include "game/world/course.h"
 
 namespace pixelstep {
 namespace {
@@ -59,8 +60,13 @@ void forEachFollower(W& world, const See& see) {
 std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
     std::vector<NavPlatform> still;
     for (const PlatformState& platform : world.platforms) {
-        if (!isStill(platform.progress)) continue;
+        // What switches move counts as ground while it is at rest.
+        const bool rests = platform.channel.empty()
+                               ? isStill(platform.progress)
+                               : doorSpeed(platform.progress, isOn(world, platform.channel)) == Vec2q{};
+        if (!rests) continue;
         const Actor& actor = *findActor(world, platform.id);
+        if (actor.isTrigger) continue;
         if (respondsTo(asking.groups, groupsOf(world, actor)))
             still.push_back({actor.body.rect, actor.isOneWay});
     }
@@ -156,8 +162,7 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
         return;
     }
     if (!isInStep(world)) syncFollowers(world);
-    std::vector<Tuning> tunings;
-    findTunings(world, tunings);
+    const std::vector<Tuning> tunings = ownTunings(world);
     const std::vector<FollowerGroup> groups = updateGroups(world, tunings);
     findQueue(world, scratch);
     int budget = kFollowerBudget;
@@ -184,7 +189,7 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
 }
 
 NavUser navUserOf(const World& world, const Actor& actor) {
-    return {sizeOf(actor), tuningForMoves(tuningOf(world, actor))};
+    return {sizeOf(actor), tuningForMoves(ownTuningOf(world, actor))};
 }
 
 const Follower* findFollower(const World& world, uint32_t id) {

@@ -25,6 +25,13 @@ void WorldStep::movePlatforms() {
     scratch.platformPixels.clear();
     for (PlatformState& platform : world.platforms) {
         const bool isWaiting = platform.progress.waiting > 0;
+        if (!platform.channel.empty()) {
+            scratch.platformPixels.emplace_back();
+            actor(indexOf(world, platform.id)).body.speed =
+                isWaiting ? Vec2q{}
+                          : doorSpeed(platform.progress, isOn(world, platform.channel));
+            continue;
+        }
         scratch.platformPixels.push_back(advance(platform.progress, levelTuning.stepsPerSecond));
         actor(indexOf(world, platform.id)).body.speed =
             isWaiting ? Vec2q{} : speedOn(platform.progress);
@@ -32,6 +39,7 @@ void WorldStep::movePlatforms() {
     chooseCarriersInAir();
     for (size_t i = 0; i < world.platforms.size(); ++i) {
         const uint32_t index = indexOf(world, world.platforms[i].id);
+        if (!world.platforms[i].channel.empty()) moveDoor(world.platforms[i], index);
         const std::vector<Vec2i>& pixels = scratch.platformPixels[i];
         auto remainingRise = static_cast<int>(std::ranges::count(pixels, Vec2i{0, -1}));
         for (const Vec2i unit : pixels) {
@@ -42,6 +50,50 @@ void WorldStep::movePlatforms() {
         }
     }
     if (!scratch.crushed.empty()) reportCrushed();
+}
+
+// Moves a platform that switches move: to the end of its path or back. It does not crush: then it
+// waits, and the rest of its way in this step is dropped.
+void WorldStep::moveDoor(PlatformState& door, uint32_t index) {
+    PathProgress& progress = door.progress;
+    if (progress.waiting > 0) {
+        --progress.waiting;
+        return;
+    }
+    const bool towardsEnd = isOn(world, door.channel);
+    if (doorSpeed(progress, towardsEnd) == Vec2q{}) {
+        progress.remainder = 0;
+        return;
+    }
+    progress.remainder += perStep(toFixed(progress.speed), levelTuning.stepsPerSecond);
+    const int64_t most = wholePart(progress.remainder);
+    progress.remainder -= toFixed(most);
+    std::vector<std::vector<Vec2i>> moves;
+    int remainingRise = 0;
+    bool hasArrived = false;
+    PathProgress ahead = progress;
+    while (std::ssize(moves) < most && !(hasArrived && progress.waitSteps > 0)) {
+        std::vector<Vec2i> units = nextDoorPixels(ahead, towardsEnd);
+        if (units.empty()) break;
+        remainingRise += static_cast<int>(std::ranges::count(units, Vec2i{0, -1}));
+        moves.push_back(std::move(units));
+        hasArrived = ahead.distance == 0;
+    }
+    if (std::ssize(moves) < most) progress.remainder = 0;
+    for (const std::vector<Vec2i>& units : moves) {
+        if (!pusher.tryMovePlatform(index, units, remainingRise)) {
+            progress.remainder = 0;
+            actor(index).body.speed = {};
+            return;
+        }
+        remainingRise -= static_cast<int>(std::ranges::count(units, Vec2i{0, -1}));
+        nextDoorPixels(progress, towardsEnd);
+        if (sweptRects != nullptr) addSweptRects();
+    }
+    if (hasArrived && progress.waitSteps > 0) {
+        progress.waiting = progress.waitSteps;
+        progress.remainder = 0;
+    }
 }
 
 void WorldStep::startRiddenPlatforms() {

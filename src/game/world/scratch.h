@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/nav/nav_route.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/world.h"
 #include "physics/body_grid.h"
 #include "physics/response.h"
@@ -55,8 +56,7 @@ struct Scratch {
     NavScratch nav;
     std::vector<QueueEntry> queueByLeft, queueByRight;
     std::vector<Buttons> held;              // buttons of this step, one per actor
-    std::vector<Tuning> tunings;            // complete: the level's, then the level's with each of
-                                            // World::actorTunings
+    StepTunings tunings;                    // see findTunings
     std::vector<StartState> startStates;    // one per actor
     std::vector<SurfaceState> surfaces;     // one per actor; empty if no surface is in use
     std::vector<Vec2q> requestedSpeeds;     // [1/65536 px/s] one per actor; characters: with the

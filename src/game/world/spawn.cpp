@@ -30,8 +30,7 @@ std::optional<Rect> freePlaceAmong(const TileMap& tiles, const Solids& solids, c
 void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
     for (const PlatformStart& platform : level.cast->platforms)
         taken.add(startRect(platform.body),
-                  {roleOf(Kind::platform, platform.oneWay.value_or(false)),
-                   table.startGroups(platform.body, Kind::platform)});
+                  {roleOf(platform), table.startGroups(platform.body, Kind::platform)});
 }
 
 // Finds places for the cast of a level, one body after the other.
@@ -117,9 +116,11 @@ Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const G
 Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups) {
     Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
     platform.isOneWay = start.oneWay.value_or(false);
+    platform.isTrigger = !start.solid.value_or(true);
     platform.surface = surfaceNumber(world.level, start.surface);
-    world.platforms.push_back({platform.id, initialProgress(start)});
-    platform.body.speed = speedOn(world.platforms.back().progress);
+    world.platforms.push_back({platform.id, initialProgress(start), start.channel.value_or("")});
+    const PlatformState& state = world.platforms.back();
+    platform.body.speed = state.channel.empty() ? speedOn(state.progress) : Vec2q{};
     return platform;
 }
 

@@ -37,6 +37,7 @@ void addState(Hasher& hasher, const World& world, const Actor& actor) {
         hasher.add(actor.standing.turns);
     }
     hasher.add(actor.isOneWay);
+    addMember(hasher, "trigger", actor.isTrigger);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.ai));
     hasher.add(actor.tuningIndex);
@@ -77,6 +78,7 @@ void addPlatforms(Hasher& hasher, std::span<const PlatformState> platforms) {
     for (const PlatformState& platform : platforms) {
         hasher.add(platform.id);
         addTo(hasher, platform.progress);
+        if (!platform.channel.empty()) addTo(hasher, platform.channel);
     }
 }
 
@@ -105,13 +107,23 @@ void addOptional(Hasher& hasher, const std::optional<T>& value) {
     hasher.add(value.value_or(0));
 }
 
-void addCourse(Hasher& hasher, const CourseState& course) {
+void addCourse(Hasher& hasher, const CourseState& course, const std::vector<Zone>& zones) {
     addOptional(hasher, course.firstButton);
     addOptional(hasher, course.goal);
     addOptional(hasher, course.checkpoint);
     hasher.add(course.coins.size());
     for (const uint32_t coin : course.coins) hasher.add(coin);
     hasher.add(course.hazards);
+    for (const TakenPickup& pickup : course.pickups) {
+        hasher.add(pickup.zone);
+        hasher.add(pickup.step);
+    }
+    for (const SwitchState& state : course.switches) {
+        hasher.add(state.by);
+        hasher.add(state.isOn);
+        hasher.add(state.isOccupied);
+    }
+    if (std::ranges::any_of(zones, pulses)) hasher.add(course.startedAt);
 }
 
 // Everything except bodies, platforms, and the bodies that a restart creates.
@@ -130,7 +142,7 @@ void addOthers(Hashers& hashers, const World& world) {
         part(StatePart::buttons).add(int{buttons});
     if (!world.nav.graphs.empty()) part(StatePart::routes).add(hashOf(world.nav));
     addFollowers(part(StatePart::followers), world);
-    addCourse(part(StatePart::course), world.course);
+    addCourse(part(StatePart::course), world.course, level.scenery->zones);
     part(StatePart::counters).add(world.actors.size());
     part(StatePart::counters).add(world.stepCount);
     part(StatePart::counters).add(world.nextId);

@@ -30,7 +30,8 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     world.events.clear();
     startCourseClock(world, buttons);
     beginContactHistory(world);
-    loadSolids(world, scratch.solids);
+    findTunings(world, scratch.tunings);
+    loadSolids(world, scratch.tunings, scratch.solids);
     // Found before anything moves, so that how far characters push apart does not depend on the
     // order in which they move.
     findSeparations(world, scratch);

@@ -82,7 +82,8 @@ struct alignas(64) Actor {
     AiKind ai = AiKind::idle;  ///< clones: what chooses its buttons
     bool grounded = false;     ///< after the last step: it does not move up, and a tile, crate or
                                ///< platform is directly below
-    bool isOneWay = false;     ///< platforms: solid only from above
+    bool isOneWay : 1 = false;   ///< platforms: solid only from above
+    bool isTrigger : 1 = false;  ///< platforms: bodies pass through it, and it hurts the player
     bool hasGravity = true;    ///< crates: falls
     uint8_t surface = 0;       ///< crates, platforms: their number in ShapeSet::surfaces
     /// In the last step it rested on another character, of those that it is kept apart from, and on
@@ -101,6 +102,7 @@ static_assert(sizeof(Actor) == 128);
 struct PlatformState {
     uint32_t id = 0;
     PathProgress progress{};
+    std::string channel{};  ///< of the switches that move it; empty: none
 
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };
@@ -168,6 +170,10 @@ enum class EventKind : uint8_t {
     hurt,            ///< a hazard hurt the player; a `restarted` event follows
     bounced,         ///< its surface threw it up
     broke,           ///< a tile broke; `at` is in its middle
+    pickup,          ///< a pickup was taken; `at` as for goal
+    switchedOn,      ///< a switch is on, and was not in the step before; `at` as for goal
+    switchedOff,     ///< a switch is off again; `at` as for goal
+    exit,            ///< the player is in an exit; `at` as for goal
 };
 
 /// An event of the last step or command, for drawing, sound and user code.

@@ -29,6 +29,7 @@ struct WorldStep {
     std::vector<Rect>* sweptRects = nullptr;  // if set, one per actor: grows to include all places
                                               // to which platforms move it
 
+    /// Requires: the tunings and solids in `memory` are those of the step.
     WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
         : world(stepped),
           scratch(memory),
@@ -37,17 +38,13 @@ struct WorldStep {
           separationRules(terrainRulesOf(levelTuning)),
           solids(memory.solids),
           trace(traced),
-          pusher(tiles, solids, traced == nullptr ? nullptr : &traced->pixels) {
-        findTunings(world, scratch.tunings);
-    }
+          pusher(tiles, solids, traced == nullptr ? nullptr : &traced->pixels) {}
 
     bool isTraced(uint32_t index) const { return trace != nullptr && trace->pixels.body == index; }
     /// True if a platform crushed it in this step, so that no pass may use it.
     bool isCrushed(uint32_t index) const { return !solids.isPresent(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
-    const Tuning& tuningOf(uint32_t index) const {
-        return scratch.tunings[world.actors[index].tuningIndex];
-    }
+    const Tuning& tuningOf(uint32_t index) const { return scratch.tunings.of(index); }
 
     void begin();
     void findSurfaces();
@@ -56,6 +53,7 @@ struct WorldStep {
     /// True if it throws the body up in this step.
     bool bounces(uint32_t index) const;
     void movePlatforms();
+    void moveDoor(PlatformState& door, uint32_t index);
     void moveBelts();
     /// Platforms that wait for a rider start in the next step, if a body stands on them now.
     void startRiddenPlatforms();

@@ -119,6 +119,17 @@ std::optional<Error> ruleError(const std::vector<GroupRule>& rules, const Cast& 
     return std::nullopt;
 }
 
+// A switch for a misspelt group would never act.
+std::optional<Error> switchGroupError(const Level& level) {
+    const NameSet known = knownGroups(level.text->groups, *level.cast);
+    const std::vector<Zone>& zones = level.scenery->zones;
+    for (size_t i = 0; i < zones.size(); ++i)
+        for (size_t k = 0; zones[i].by && k < zones[i].by->size(); ++k)
+            if (auto slip = misspellingError((*zones[i].by)[k], known, known, isMisspellingOf))
+                return Error{"/zones/" + std::to_string(i) + "/by/" + std::to_string(k), *slip};
+    return std::nullopt;
+}
+
 }  // namespace
 
 void GroupName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
@@ -138,6 +149,31 @@ JsonNode GroupName::schema(SchemaDefinitions& definitions) const {
     node.add("maxLength", JsonNode::number(kMaxTextBytes));
     definitions.add("group", std::move(node));
     return SchemaDefinitions::reference("group");
+}
+
+void ChannelName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
+    name = readText(errors, json);
+    if (!isChannelName(name)) errors.fail(json, channelNameRejection(name));
+}
+
+void ChannelName::check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const {
+    Text{}.check(errors, place, name);
+    if (!isChannelName(name)) errors.fail(place.text(), channelNameRejection(name));
+}
+
+JsonNode ChannelName::schema(SchemaDefinitions& definitions) const {
+    JsonNode node = Text{}.schema(definitions);
+    return std::move(node.add("pattern", JsonNode::text("^[a-z][a-z0-9_]*$")));
+}
+
+void ExitPath::read(ErrorSink& errors, JsonValue json, std::string& path) const {
+    path = readText(errors, json);
+    if (auto reason = exitRejection(path)) errors.fail(json, std::move(*reason));
+}
+
+void ExitPath::check(ErrorSink& errors, const MemberPlace& place, std::string_view path) const {
+    Text{}.check(errors, place, path);
+    if (auto reason = exitRejection(path)) errors.fail(place.text(), std::move(*reason));
 }
 
 void OverlayName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
@@ -186,7 +222,7 @@ void OwnTuningType::read(ErrorSink& errors, JsonValue json, OwnTuning& own) cons
     if (errors.hasError()) return;
     own.comment = readComment(errors, json);
     for (const auto& [tunable, value] : own.values)
-        if (!tunable->isForClones())
+        if (!accepts(*tunable))
             errors.fail(*json.find(tunable->name), "expected no " + std::string(tunable->name) +
                                                        " here: it applies to the whole level");
 }
@@ -205,7 +241,7 @@ JsonNode OwnTuningType::schema(SchemaDefinitions&) const {
     either.add(std::move(JsonNode::object().add("$ref", JsonNode::text("#/properties/tuning"))));
     std::string names;
     for (const Tunable& tunable : tunables())
-        if (!tunable.isForClones()) names += (names.empty() ? "" : "|") + std::string(tunable.name);
+        if (!accepts(tunable)) names += (names.empty() ? "" : "|") + std::string(tunable.name);
     JsonNode node = JsonNode::object();
     node.add("anyOf", std::move(either));
     return std::move(node.add(
@@ -226,7 +262,13 @@ JsonNode SignMembers::SignText::schema(SchemaDefinitions& definitions) const {
     return std::move(node.add("pattern", JsonNode::text("^([^{}]|\\{(" + words + ")\\})*$")));
 }
 
+std::optional<Error> ZoneMembers::findError(const Zone& zone) {
+    if (auto reason = zoneMemberRejection(zone)) return Error{"", std::move(*reason)};
+    return std::nullopt;
+}
+
 std::optional<Error> PlatformMembers::findError(const PlatformStart& platform) {
+    if (auto reason = platformRejection(platform)) return Error{"", std::move(*reason)};
     const Vec2i feet = platform.body.feet;
     if (!platform.path || platform.path->empty() || platform.path->front() == feet)
         return std::nullopt;
@@ -359,6 +401,7 @@ JsonNode ParStepsType::schema(SchemaDefinitions& definitions) const {
 std::optional<Error> LevelMembers::findError(const Level& level) {
     if (auto error = CastMembers::findError(*level.cast)) return error;
     if (auto error = findGroupError(level.text->groups, *level.cast)) return error;
+    if (auto error = switchGroupError(level)) return error;
     return pixelstep::findError(level);
 }
 

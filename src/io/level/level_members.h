@@ -18,6 +18,24 @@ struct GroupName {
 };
 inline constexpr ListOf kGroupNames{GroupName{}, kMaxGroups, "groups"};
 
+/// The name of a channel.
+struct ChannelName {
+    std::string expected() const { return "the name of a channel"; }
+    void read(ErrorSink& errors, JsonValue json, std::string& name) const;
+    JsonNode write(std::string_view name) const { return JsonNode::text(name); }
+    void check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const;
+    JsonNode schema(SchemaDefinitions& definitions) const;
+};
+
+/// The file of an exit.
+struct ExitPath {
+    std::string expected() const { return "the file of a level"; }
+    void read(ErrorSink& errors, JsonValue json, std::string& path) const;
+    JsonNode write(std::string_view path) const { return JsonNode::text(path); }
+    void check(ErrorSink& errors, const MemberPlace& place, std::string_view path) const;
+    JsonNode schema(SchemaDefinitions& definitions) const { return Text{}.schema(definitions); }
+};
+
 /// An overlay that a level may select.
 struct OverlayName {
     void read(ErrorSink& errors, JsonValue json, std::string& name) const;
@@ -127,8 +145,13 @@ struct LegendMembers {
     }
 };
 
-/// Values of tunables as an object; a clone's own ones without settings of the whole level.
+/// Values of tunables as an object; those of a clone or zone without settings of the whole level.
 struct OwnTuningType {
+    bool isOfZone = false;
+
+    bool accepts(const Tunable& tunable) const {
+        return isOfZone ? tunable.isForZones() : tunable.isForClones();
+    }
     std::string expected() const { return "an object of tunables"; }
     void read(ErrorSink& errors, JsonValue json, OwnTuning& own) const;
     JsonNode write(const OwnTuning& own) const;
@@ -234,6 +257,9 @@ struct PlatformMembers {
         v.optional("speed", platform.speed, Whole{0, kMaxSpeed}, kNoDefault,
                    "[px/s] Along the longer axis of each segment.");
         visitGroups(v, platform.body);
+        visitSurface(v, platform);
+        v.optional("solid", platform.solid, Flag{}, true,
+                   "false: bodies pass through it, and it hurts the player by contact.");
         v.optional("mode", platform.mode, OneOf{kPathModes, &PathModeRow::mode, "mode"},
                    PathMode::backAndForth,
                    "back_and_forth turns at the ends of the path; loop goes on from its last point "
@@ -245,7 +271,9 @@ struct PlatformMembers {
                    PathStart::always,
                    "always: it moves from the start; ridden: from the step after one that ended "
                    "with a body on it.");
-        visitSurface(v, platform);
+        v.optional("channel", platform.channel, ChannelName{}, kNoDefault,
+                   "It goes to the end of its path while a switch of this channel is on, otherwise "
+                   "back. It waits instead of crushing a body.");
     }
     static std::optional<Error> findError(const PlatformStart& platform);
 };
@@ -296,8 +324,42 @@ struct ZoneMembers {
         v.required("height", zone.height, Whole{1, kMaxZoneSide}, "[px]");
         v.required("kind", zone.kind, OneOf{kZones, &ZoneRow::kind, "kind"},
                    "goal ends the run; checkpoint sets where the player returns to; hazard sends "
-                   "the player back to the last checkpoint or the start; coin counts once.");
+                   "the player back to the last checkpoint or the start; coin counts once; area "
+                   "changes settings of the characters in it; pickup those of the player; switch "
+                   "moves the platforms of its channel; exit leads to another level.");
+        v.optional("tuning", zone.tuning, OwnTuningType{.isOfZone = true}, kNoDefault,
+                   "Of an area or a pickup: the movement settings that it changes; not "
+                   "steps_per_second, integration, soft_clones and echo_steps.");
+        v.optional("look", zone.look, OneOf{kZoneLooks, &ZoneLookRow::look, "look"},
+                   kNoDefault,
+                   "Of an area: none (by default) or water; of a switch: plate (by default), lever or "
+                   "key.");
+        v.optional("restores", zone.restores, Flag{}, false,
+                   "Of a pickup. true: it gives air jumps and dash back.");
+        v.optional("returns_after_steps", zone.returnsAfterSteps, Whole{0, kMaxReturnSteps}, 0,
+                   "[steps] Of a pickup: when it can be taken again. 0: never.");
+        v.optional("on_steps", zone.onSteps, Whole{0, kMaxPulseSteps}, 0,
+                   "[steps] Of a hazard: it acts for this time, then off_steps not, in turns; both "
+                   "0: always.");
+        v.optional("off_steps", zone.offSteps, Whole{0, kMaxPulseSteps}, 0,
+                   "[steps] Of a hazard: see on_steps.");
+        v.optional("phase_steps", zone.phaseSteps, Whole{0, kMaxPulseSteps}, 0,
+                   "[steps] Of a hazard that acts in turns: by which it is ahead.");
+        v.optional("channel", zone.channel, ChannelName{}, kNoDefault,
+                   "Of a switch, required: the platforms that it moves.");
+        v.optional("mode", zone.mode, OneOf{kSwitchModes, &SwitchModeRow::mode, "mode"},
+                   SwitchMode::hold,
+                   "Of a switch: hold is on while a body is in it; toggle changes when one enters; "
+                   "once stays on.");
+        v.optional("by", zone.by, kGroupNames, kNoDefault,
+                   "Of a switch: the groups of bodies for which it acts; the player by default.");
+        v.optional("to", zone.to, ExitPath{}, kNoDefault,
+                   "Of an exit, required: the level's file, relative to this one, in its folder or "
+                   "below, with '/'; in an LDtk project also the name of a level.");
+        v.optional("at", zone.at, Pair{kCoordinates}, kNoDefault,
+                   "[px] Of an exit: the player's feet in that level; by default its start.");
     }
+    static std::optional<Error> findError(const Zone& zone);
 };
 
 struct RuleMembers {

@@ -55,7 +55,7 @@ void drawState(const World& world, const Actor& actor) {
 // The settings of a clone with its own tuning.
 void drawCloneTuning(const PanelModel& model, const Actor& clone) {
     if (clone.tuningIndex == 0) return;
-    const Tuning tuning = tuningOf(model.world, clone);
+    const Tuning tuning = ownTuningOf(model.world, clone);
     const std::string preset = model.presets ? presetNameOf(*model.presets, tuning) : "";
     if (!preset.empty())
         return colouredNote(UiColour::accent, "Settings of " + presetLabel(preset));

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "game/world/actor_tuning.h"
 #include "math/fixed.h"
 #include "scene/animation.h"
 
@@ -77,7 +78,7 @@ std::string jumpText(const World& world) {
         case JumpCause::ladder: return "jumped off the ladder";
         case JumpCause::air: break;
     }
-    const int left = world.level.tuning.airJumps - player.character.airJumps;
+    const int left = tuningOf(world, player).airJumps - player.character.airJumps;
     return "air jump (" + (left > 0 ? std::to_string(left) : std::string("none")) + " left)";
 }
 
@@ -183,7 +184,7 @@ MaybeReason reasonFollowed(const PackedMoveResult& moved) {
 // True if a body that sticks would have been kept on ground here.
 bool isGroundWithinReach(const World& world) {
     const Actor& player = world.player();
-    for (int fall = 0; fall <= world.level.tuning.maxClimb; ++fall)
+    for (int fall = 0; fall <= tuningOf(world, world.player()).maxClimb; ++fall)
         if (obstacleBelow(world.tiles(), player.body.rect.moved(0, fall))) return true;
     return false;
 }
@@ -200,14 +201,14 @@ MaybeReason reasonFell(const World& world) {
         if (player.character.airSteps != 1 || !hadGround || player.character.jumped) return {};
         return Reason{MotionRule::lostGround, "fell: the ground went away", true};
     }
-    if (world.level.tuning.stickToSlopes == 0 && isGroundWithinReach(world))
+    if (tuningOf(world, world.player()).stickToSlopes == 0 && isGroundWithinReach(world))
         return Reason{MotionRule::notSticking, "walked off (slope sticking is off)"};
     return Reason{MotionRule::walkedOff, "walked off the ledge", true};
 }
 
 // Rules that change its fall.
 MaybeReason reasonForFall(const World& world) {
-    const Tuning& tuning = world.level.tuning;
+    const Tuning tuning = tuningOf(world, world.player());
     const auto going = [](MotionRule rule, std::string text) {
         return Reason{rule, std::move(text), false, true};
     };
@@ -229,7 +230,7 @@ MaybeReason reasonForFall(const World& world) {
 MaybeReason reasonForRun(const World& world) {
     const Actor& player = world.player();
     const CharacterState& state = player.character;
-    const Tuning& tuning = world.level.tuning;
+    const Tuning tuning = tuningOf(world, world.player());
     const int held = heldDirection(state.lastButtons);
     const int64_t speed = ownSpeedX(state, player.body.speed);
     const bool isReported = state.wallJumpSteps == 0 && !state.dashing && state.ledge == 0;
