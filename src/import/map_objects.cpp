@@ -333,6 +333,7 @@ void ObjectReader::addPlatform(const Thing& thing) {
     if (!hasRoomForBody(thing)) return;
     Thing placed = thing;
     const ImportedObject* object = thing.object;
+    const bool isDoor = thing.role == MapRole::door;
     if (object != nullptr) {
         const bool isLine = object->rect.isPoint() || (!object->points.empty() && object->figure &&
                                                        !object->figure->isClosed);
@@ -363,12 +364,11 @@ void ObjectReader::addPlatform(const Thing& thing) {
             !std::holds_alternative<std::monostate>(speed->content))
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
-        const bool isDoor = thing.role == MapRole::door;
         if (isDoor || levelKindOf(*object, map_.editor) == "platform")
             addPlatformMembers(named(thing), notes_, platform);
-        if (isDoor && (!platform.channel || !platform.path))
-            return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
     }
+    if (isDoor && (!platform.channel || !platform.path))
+        return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
     reportShape(placed);
     if (!platform.path) warnOf(thing, " without a path: it does not move");
     if (!platform.oneWay.value_or(false)) solids_.add(startRect(platform.body));
@@ -396,8 +396,6 @@ void ObjectReader::add(const Thing& thing) {
         case MapRole::nothing: return leaveOut(thing, "its name or your choice says it is nothing");
         default: break;
     }
-    if (rowOf(thing.role).use == RoleUse::notYet)
-        return leaveOut(thing, std::string(rowOf(thing.role).plural) + " are not supported yet");
     if (thing.object == nullptr || ground_.objects.contains(thing.object)) return;
     const bool hasArea = thing.object->rect.width > 0 && thing.object->rect.height > 0;
     leaveOut(thing, hasArea ? "the ground is read from other parts" : "it has no area");
@@ -423,10 +421,9 @@ void ObjectReader::readObject(const ImportedObject& object, const PartRole& role
     if (!role.role && thing.role == MapRole::nothing && destinations_.contains(&object)) return;
     if (!role.role && thing.role == MapRole::nothing) {
         const bool isNameless = object.name.empty() && object.kind.empty() && object.tags.empty();
-        return leaveOut(thing, kind == "zone"
-                                   ? "a zone needs a kind: " + listed(namesOf(kZones))
-                               : isNameless ? "it has neither a class nor a name"
-                                            : "it has no role");
+        return leaveOut(thing, kind == "zone" ? "a zone needs a kind: " + listed(namesOf(kZones))
+                               : isNameless   ? "it has neither a class nor a name"
+                                              : "it has no role");
     }
     add(thing);
 }

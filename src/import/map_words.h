@@ -27,7 +27,6 @@ enum class MapRole : uint8_t {
     sign,
     decoration,
     oneWay,
-    // Not supported yet; some of them are solid like ground:
     ladder,
     surface,
     spring,
@@ -43,13 +42,13 @@ enum class MapRole : uint8_t {
 };
 
 /// What levels make of a role.
-enum class RoleUse : uint8_t { part, solid, notYet };
+enum class RoleUse : uint8_t { part, solid };
 
 struct RoleRow {
     MapRole role;
     std::string_view name;    ///< in messages and in files of choices: "coin"
     std::string_view plural;  ///< "coins"
-    RoleUse use;              ///< `solid`: ground until levels have more to say about it
+    RoleUse use;              ///< `solid`: a kind of ground
     std::string_view words;   ///< separated by spaces; neighbouring words of a name count joined
 };
 

@@ -6,7 +6,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-std::string levelWith(const std::string& members) {
+std::string decoratedLevel(const std::string& members) {
     return R"json({
   "version": 1,
   "name": "Porch",
@@ -23,7 +23,7 @@ std::string levelWith(const std::string& members) {
            "\n}\n";
 }
 
-const std::string kDecorated = levelWith(R"json(  "behind": [
+const std::string kDecorated = decoratedLevel(R"json(  "behind": [
     "..ww",
     "wwww"
   ],
@@ -35,8 +35,8 @@ const std::string kDecorated = levelWith(R"json(  "behind": [
   "view": { "theme": "mine" },
   "par_steps": [600, 900, 1200])json");
 
-std::string messageOf(const std::string& members) {
-    const Result<Level> level = readLevel(levelWith(members));
+std::string decorationError(const std::string& members) {
+    const Result<Level> level = readLevel(decoratedLevel(members));
     REQUIRE_FALSE(level);
     return level.error().place + ": " + level.error().message;
 }
@@ -61,20 +61,21 @@ TEST_CASE("level file: new tiles of a decoration get a character") {
 }
 
 TEST_CASE("level file: decoration has the size of the rows") {
-    CHECK(messageOf(R"("behind": ["...."])") ==
+    CHECK(decorationError(R"("behind": ["...."])") ==
           "/behind: expected 2 rows of 4 characters, as \"rows\" has, found 1 of 4");
-    CHECK(messageOf(R"("front": ["...", "..."])") ==
+    CHECK(decorationError(R"("front": ["...", "..."])") ==
           "/front: expected 2 rows of 4 characters, as \"rows\" has, found 2 of 3");
-    CHECK(messageOf(R"("front": ["...?", "...."])").find("is not in the legend") !=
+    CHECK(decorationError(R"("front": ["...?", "...."])").find("is not in the legend") !=
           std::string::npos);
 }
 
 TEST_CASE("level file: par_steps are three ascending times") {
     const std::string expected = "/par_steps: expected a list of three ascending numbers of steps";
-    CHECK(messageOf(R"("par_steps": [1, 2])") == expected);
-    CHECK(messageOf(R"("par_steps": [3, 2, 4])") == expected);
-    CHECK(messageOf(R"("par_steps": [2, 2, 4])") == expected);
-    CHECK(messageOf(R"("par_steps": [0, 2, 4])").find("/par_steps/0") == 0);
-    CHECK(messageOf(R"("par_steps": [1, 2, 216001])").find("/par_steps/2") == 0);
-    CHECK(messageOf(R"("view": { "theme": "moon" })").find("unknown theme") != std::string::npos);
+    CHECK(decorationError(R"("par_steps": [1, 2])") == expected);
+    CHECK(decorationError(R"("par_steps": [3, 2, 4])") == expected);
+    CHECK(decorationError(R"("par_steps": [2, 2, 4])") == expected);
+    CHECK(decorationError(R"("par_steps": [0, 2, 4])").find("/par_steps/0") == 0);
+    CHECK(decorationError(R"("par_steps": [1, 2, 216001])").find("/par_steps/2") == 0);
+    CHECK(decorationError(R"("view": { "theme": "moon" })").find("unknown theme") !=
+          std::string::npos);
 }

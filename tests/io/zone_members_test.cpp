@@ -6,19 +6,19 @@
 namespace pixelstep {
 namespace {
 
-std::string levelWith(const std::string& members) {
+std::string zoneLevel(const std::string& members) {
     return R"({ "version": 1, "rows": [ "....", "....", "....", "####" ],
   "legend": { "#": "block" }, "player": { "x": 32, "y": 48 }, )" +
            members + " }";
 }
 
 std::string zoneWith(const std::string& members) {
-    return levelWith(R"("zones": [ { "x": 8, "y": 40, "width": 8, "height": 8, )" + members +
+    return zoneLevel(R"("zones": [ { "x": 8, "y": 40, "width": 8, "height": 8, )" + members +
                      " } ]");
 }
 
 std::string platformWith(const std::string& members) {
-    return levelWith(R"("platforms": [ { "x": 8, "y": 20, "width": 16, "height": 4, )" + members +
+    return zoneLevel(R"("platforms": [ { "x": 8, "y": 20, "width": 16, "height": 4, )" + members +
                      " } ]");
 }
 
@@ -73,8 +73,8 @@ TEST_CASE("members of zones and platforms: errors name place and expectation") {
          "/zones/0/tuning/integration", "expected no integration"},
         {zoneWith(R"("kind": "pickup", "tuning": { "soft_clones": 1 })"),
          "/zones/0/tuning/soft_clones", "expected no soft_clones"},
-        {zoneWith(R"("kind": "area", "tuning": { "echo_steps": 1 })"),
-         "/zones/0/tuning/echo_steps", "expected no echo_steps"},
+        {zoneWith(R"("kind": "area", "tuning": { "echo_steps": 1 })"), "/zones/0/tuning/echo_steps",
+         "expected no echo_steps"},
         {zoneWith(R"("kind": "area", "tuning": { "gravity": -1 })"), "/zones/0/tuning/gravity",
          "from 0 to 100000"},
         {zoneWith(R"("kind": "area", "tuning": { "max_climb": 17 })"), "", "max_climb 17"},
@@ -132,10 +132,11 @@ TEST_CASE("channels: a level has at most 64") {
     const auto levelOfChannels = [](int count) {
         std::string zones;
         for (int i = 0; i < count; ++i)
-            zones += std::string(i == 0 ? "" : ", ") +
-                     R"({ "x": 8, "y": 40, "width": 8, "height": 8, "kind": "switch", "channel": "c)" +
-                     std::to_string(i) + "\" }";
-        return readLevel(levelWith("\"zones\": [" + zones + "]"));
+            zones +=
+                std::string(i == 0 ? "" : ", ") +
+                R"({ "x": 8, "y": 40, "width": 8, "height": 8, "kind": "switch", "channel": "c)" +
+                std::to_string(i) + "\" }";
+        return readLevel(zoneLevel("\"zones\": [" + zones + "]"));
     };
     CHECK(levelOfChannels(64));
     const Result<Level> level = levelOfChannels(65);

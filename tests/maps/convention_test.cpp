@@ -147,7 +147,7 @@ std::vector<ConventionCase> nameCases() {
         {"a trigger is no ground", named("WallTrigger"), nothing},
         {"with collision, player does not count", named("PlayerCollision"), alone},
         {"with collision, enemy is nothing", named("EnemyCollision"), nothing},
-        {"doors are no goals", named("door"), nothing, {"doors are not supported yet"}},
+        {"doors are no goals", named("door"), nothing, {"a door needs the properties"}},
         {"ladders", named("Ladder"), {"....H.......", "############"}},
         {"springs", named("jump_pads"), {"....S.......", "############"}},
         {"ice", named("Ice"), {"....I.......", "############"}},

@@ -57,8 +57,8 @@ std::vector<FileCase> fileCases() {
          rowsWith(6, "#......m...............#", true),
          {"1 object 'moving_platform' of class 'moving_platform' in layer 'Platforms' without a "
           "path: it does not move",
-          "1 object 'water' of class 'water' in layer 'obstacles' left out: water areas are not "
-          "supported yet"}},
+          "1 object 'water' of class 'water' in layer 'obstacles' left out: a zone of the "
+          "kind area needs the property"}},
         {"01b_words_that_begin_with_platform.tmx",
          rowsWith(6, "#.........m............#", true),
          {"1 object without a name in layer 'platformFake' left out"}},

@@ -16,7 +16,6 @@ std::string wordTable() {
     for (const RoleRow& row : roleRows()) {
         if (row.words.empty()) continue;
         table += "| " + std::string(row.name);
-        if (row.use == RoleUse::notYet) table += ", *not yet*";
         table += " | `" + std::string(row.words) + "` |\n";
     }
     return table + "\n<!-- end of words -->";
