@@ -119,9 +119,8 @@ bool DocumentController::followExit() {
         notify_({NoteKind::warning, "This exit leads nowhere: the level has no file yet"});
         return false;
     }
-    const Transition transition{.type = Transition::open,
-                                .level = folderOf(document_.path()) + *exit->to,
-                                .at = exit->at};
+    const Transition transition{
+        .type = Transition::open, .level = folderOf(document_.path()) + *exit->to, .at = exit->at};
     requestTransition(transition);
     return true;
 }

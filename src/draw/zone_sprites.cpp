@@ -33,7 +33,7 @@ constexpr SDL_Rect kFlask{16, 96, 16, 16};
 constexpr int kFlaskFrames = 2;
 constexpr SDL_Color kWaterColour{74, 111, 157, 110};
 
-constexpr int kSawSteps = 3;   // [steps] per frame
+constexpr int kSawSteps = 3;  // [steps] per frame
 constexpr int kFlagSteps = 9;
 constexpr int kWaterSteps = 24;
 constexpr int kFlaskSteps = 20;
@@ -122,8 +122,7 @@ void ZoneSprites::drawSaws(SDL_Renderer* sdl, const Rect& body, const Rect& view
         // Spread over the longer side.
         const Vec2i corner{body.left + (body.width - side) * (2 * i + 1) / (2 * count),
                            body.top + (body.height - side) * (2 * i + 1) / (2 * count)};
-        drawTexture(sdl, texture_, from,
-                    {corner.x - view.left, corner.y - view.top, side, side});
+        drawTexture(sdl, texture_, from, {corner.x - view.left, corner.y - view.top, side, side});
     }
 }
 
@@ -174,8 +173,9 @@ void ZoneSprites::drawLocks(SDL_Renderer* sdl, const World& world, const Rect& v
         const Actor* actor = findActor(world, platform.id);
         if (actor == nullptr || !overlaps(actor->body.rect, view)) continue;
         const Rect& rect = actor->body.rect;
-        copy(sdl, kLock, {rect.left + (rect.width - kLock.w) / 2 - view.left,
-                          rect.top + (rect.height - kLock.h) / 2 - view.top});
+        copy(sdl, kLock,
+             {rect.left + (rect.width - kLock.w) / 2 - view.left,
+              rect.top + (rect.height - kLock.h) / 2 - view.top});
     }
 }
 

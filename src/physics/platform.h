@@ -38,9 +38,9 @@ Vec2i positionOn(const PathProgress& progress);
 /// end of a path that is followed once. [1/65536 px/s]
 Vec2q speedOn(const PathProgress& progress);
 /// Of a platform that goes to the end of its path or back to the start, its next pixel along the
-/// longer axis of a segment, and the pixel along the other axis that belongs to it; none at the end.
-/// Its `direction` is not used. It has arrived at a point if `distance` is 0.
-/// Requires: the path is followed once.
+/// longer axis of a segment, and the pixel along the other axis that belongs to it; none at the
+/// end. Its `direction` is not used. It has arrived at a point if `distance` is 0. Requires: the
+/// path is followed once.
 std::vector<Vec2i> nextDoorPixels(PathProgress& progress, bool towardsEnd);
 /// Its speed in that direction; 0 at the end. [1/65536 px/s]
 Vec2q doorSpeed(PathProgress progress, bool towardsEnd);

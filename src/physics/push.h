@@ -154,14 +154,14 @@ private:
     const TileMap& tiles_;
     Solids& solids_;
     MoveTrace* trace_;
-    std::vector<uint32_t> carriers_;    // by body, in this step
-    std::vector<Ride> rides_;           // by carrier, in this step
-    std::vector<BodyState> states_;     // by body
-    std::vector<uint32_t> heldBodies_;  // bodies whose heldGap is not 0
-    int remainingRise_ = 0;             // [px] see movePlatform
-    std::vector<Shift> shifts_;         // in this pixel
+    std::vector<uint32_t> carriers_;                  // by body, in this step
+    std::vector<Ride> rides_;                         // by carrier, in this step
+    std::vector<BodyState> states_;                   // by body
+    std::vector<uint32_t> heldBodies_;                // bodies whose heldGap is not 0
+    int remainingRise_ = 0;                           // [px] see movePlatform
+    std::vector<Shift> shifts_;                       // in this pixel
     std::vector<std::pair<uint32_t, Rect>> crushed_;  // in this pixel, with their places
-    int tries_ = 0;                     // in this pixel
+    int tries_ = 0;                                   // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;
 };

@@ -120,7 +120,7 @@ ShapeSet::ShapeSet(int tileSize)
 int ShapeSet::find(std::string_view name) const {
     // From the end, since the level's own ones come first.
     for (size_t i = shapes_.size(); i-- > 0;)
-        if (shapes_[i].name == name) return static_cast<int>(i);
+        if (i != kLadderTop && shapes_[i].name == name) return static_cast<int>(i);
     return -1;
 }
 

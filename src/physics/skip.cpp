@@ -201,8 +201,7 @@ bool landsFlat(MoveState& state) {
     const int below = toNextCells(state);
     if (state.directionY < 0 || below >= state.distanceY || !hasFlatFloor(state)) return false;
     // The first pixel in x after which the line is below the floor.
-    const int64_t landing =
-        ((below + 1) * state.distanceX + state.distanceY - 1) / state.distanceY;
+    const int64_t landing = ((below + 1) * state.distanceX + state.distanceY - 1) / state.distanceY;
     state.skipPixels(landing, below);
     state.hitFloorOrCeiling({});
     state.skipPixels(state.distanceX - landing, 0);

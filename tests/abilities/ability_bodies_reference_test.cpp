@@ -248,7 +248,7 @@ TEST_CASE("abilities: at 60 Hz characters, crates and platforms equal the naive 
 }
 
 TEST_CASE("abilities: at 120 Hz characters, crates and platforms equal the naive world") {
-    compareRuns(120, 200, 1'120'000);
+    compareRuns(120, 400, 1'120'000);
 }
 
 TEST_CASE("abilities: at 240 Hz characters, crates and platforms equal the naive world") {

@@ -382,7 +382,8 @@ TEST_CASE("zones: random runs equal a naive one, and zones do not affect movemen
             if (count(bare, EventKind::crushed) > 0) {
                 run = {{world.course.coins.begin(), world.course.coins.end()},
                        world.course.checkpoint,
-                       world.course.goal.has_value(), world.course.startedAt};
+                       world.course.goal.has_value(),
+                       world.course.startedAt};
                 continue;
             }
             const bool isHurt = run.meet(world, bare.player().body.rect);

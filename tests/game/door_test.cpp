@@ -92,9 +92,9 @@ TEST_CASE("switch: it acts on one shared pixel, for the groups that it names") {
     };
     // The player is at 34..46, 76..96, a crate at 92..108, 80..96.
     const Row rows[] = {
-        {{45, 90, 9, 6}, {"player"}, true},   {{46, 90, 9, 6}, {"player"}, false},
-        {{45, 90, 9, 6}, {"crate"}, false},   {{107, 90, 9, 6}, {"crate"}, true},
-        {{108, 90, 9, 6}, {"crate"}, false},  {{107, 90, 9, 6}, {"player"}, false},
+        {{45, 90, 9, 6}, {"player"}, true},           {{46, 90, 9, 6}, {"player"}, false},
+        {{45, 90, 9, 6}, {"crate"}, false},           {{107, 90, 9, 6}, {"crate"}, true},
+        {{108, 90, 9, 6}, {"crate"}, false},          {{107, 90, 9, 6}, {"player"}, false},
         {{107, 90, 9, 6}, {"player", "crate"}, true}, {{34, 90, 90, 6}, {}, false},
         {{34, 90, 90, 6}, {"clone"}, false},
     };
@@ -111,9 +111,10 @@ TEST_CASE("switch: it acts on one shared pixel, for the groups that it names") {
     }
 }
 
-TEST_CASE("door: from the next step on it goes to the end of its path while a switch is on, and back") {
-    World world = worldWith({switchAt({100, 90, 10, 6}), switchAt({60, 90, 10, 6})},
-                            {doorAt(kDoorPlace)});
+TEST_CASE(
+    "door: from the next step on it goes to the end of its path while a switch is on, and back") {
+    World world =
+        worldWith({switchAt({100, 90, 10, 6}), switchAt({60, 90, 10, 6})}, {doorAt(kDoorPlace)});
     CHECK(heights(world, 0, 3) == std::vector<int>{0, 0, 0});
     putPlayer(world, 105);
     CHECK(heights(world, 0, 4) == std::vector<int>{0, 1, 2, 3});
@@ -169,8 +170,7 @@ TEST_CASE("door: it never crushes, it waits") {
         step(world, 0);
         REQUIRE(world.player().body.rect == player);
         REQUIRE_FALSE(happened(world, EventKind::crushed));
-        REQUIRE(kHallFloor - world.actors[1].body.rect.bottom() ==
-                std::max(32 - i, player.height));
+        REQUIRE(kHallFloor - world.actors[1].body.rect.bottom() == std::max(32 - i, player.height));
     }
     CHECK(world.actors[1].body.speed == Vec2q{});
     // It goes on as soon as nothing is in its way.
@@ -220,8 +220,8 @@ TEST_CASE("door: edit and reload keep the state of switches whose zone remains")
         World other = world;
         Level level = other.level;
         level.scenery.edit().zones = {kept, switchAt({0, 0, 4, 4})};
-        accepted(other, reloads ? Command(Reload{level})
-                                : Command(Edit{.zones = level.scenery->zones}));
+        accepted(other,
+                 reloads ? Command(Reload{level}) : Command(Edit{.zones = level.scenery->zones}));
         CHECK(isSwitchOn(other, 0));
         CHECK_FALSE(isSwitchOn(other, 1));
         // It does not toggle again: the player was in it before.
@@ -240,7 +240,8 @@ TEST_CASE("door: after the goal and for crates that arrive, switches still act")
     CHECK(heights(world, 0, 3) == std::vector<int>{0, 1, 2});
 }
 
-TEST_CASE("door: a platform that undo brings back has its channel, and hashes tell channels apart") {
+TEST_CASE(
+    "door: a platform that undo brings back has its channel, and hashes tell channels apart") {
     PlatformStart other = doorAt(kDoorPlace);
     other.channel = "b";
     CHECK(hashOf(worldWith({}, {doorAt(kDoorPlace)})) != hashOf(worldWith({}, {other})));

@@ -24,8 +24,10 @@ World worldWith(std::vector<Zone> zones) {
 
 }  // namespace
 
-TEST_CASE("exit: an event for each step that ends with a pixel shared, the first of several counts") {
-    World world = worldWith({exitAt({100, 80, 10, 16}, "a.json"), exitAt({98, 80, 20, 16}, "b.json")});
+TEST_CASE(
+    "exit: an event for each step that ends with a pixel shared, the first of several counts") {
+    World world =
+        worldWith({exitAt({100, 80, 10, 16}, "a.json"), exitAt({98, 80, 20, 16}, "b.json")});
     for (int i = 0; i < 100; ++i) {
         step(world, kButtonRight);
         const int right = world.player().body.rect.right();

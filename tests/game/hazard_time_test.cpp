@@ -44,7 +44,7 @@ TEST_CASE("pulsing hazard: with n steps done it acts if (n + phase) mod (on + of
     struct Row {
         int on, off, phase;
     };
-    const Row rows[] = {{0, 0, 0}, {0, 0, 7}, {3, 0, 1}, {0, 4, 0}, {1, 1, 0},
+    const Row rows[] = {{0, 0, 0}, {0, 0, 7}, {3, 0, 1}, {0, 4, 0},   {1, 1, 0},
                         {2, 3, 0}, {2, 3, 1}, {2, 3, 4}, {5, 2, 6000}};
     for (const Row& row : rows) {
         CAPTURE(row.on);
@@ -98,8 +98,8 @@ TEST_CASE("pulsing hazard: its times are state, and zones without them keep thei
     const World plain = worldIn({feetOf(kWholeHall), 256, 96, ZoneKind::hazard});
     const World always = worldIn(pulsingAt(kWholeHall, 0, 0));
     CHECK(hashOf(plain) == hashOf(always));
-    for (const Zone& zone : {pulsingAt(kWholeHall, 1, 0), pulsingAt(kWholeHall, 0, 1),
-                             pulsingAt(kWholeHall, 0, 0, 1)})
+    for (const Zone& zone :
+         {pulsingAt(kWholeHall, 1, 0), pulsingAt(kWholeHall, 0, 1), pulsingAt(kWholeHall, 0, 0, 1)})
         CHECK(hashOf(worldIn(zone)) != hashOf(plain));
     World world = worldIn(pulsingAt({0, 0, 4, 4}, 2, 2));
     run(world, 0, 3);

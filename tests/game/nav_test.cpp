@@ -179,7 +179,7 @@ TEST_CASE("nav: only tuning that affects walks, jumps and drops changes the grap
         tuning.*tunable.field += tuning.*tunable.field < tunable.high ? 1 : -1;
         CAPTURE(tunable.name);
         const std::set<std::string_view> elsewhere{
-            "coyote_steps", "jump_buffer_steps", "soft_clones",     "lift_cap_x",
+            "coyote_steps", "jump_buffer_steps", "soft_clones",      "lift_cap_x",
             "lift_cap_y",   "echo_steps",        "drop_needs_press", "stomp_speed"};
         const std::set<std::string_view> ofAbilities{
             "air_jumps",  "wall_jump_speed", "wall_reach",    "wall_jump_steps",

@@ -19,8 +19,7 @@ OwnTuning settings(std::initializer_list<std::pair<const char*, int>> values) {
 }
 
 Zone zoneOf(ZoneKind kind, const Rect& rect, OwnTuning tuning) {
-    Zone zone{
-        .feet = feetOf(rect), .width = rect.width, .height = rect.height, .kind = kind};
+    Zone zone{.feet = feetOf(rect), .width = rect.width, .height = rect.height, .kind = kind};
     zone.tuning = std::move(tuning);
     return zone;
 }
@@ -45,13 +44,13 @@ TEST_CASE("area: it acts if the centre of the character, with halves kept, is st
         bool acts;
     };
     const Row rows[] = {
-        {12, 20, {0, 0, 40, 200}, false},  {12, 20, {0, 0, 41, 200}, true},
-        {12, 20, {40, 0, 9, 200}, false},  {12, 20, {39, 0, 9, 200}, true},
-        {12, 20, {0, 0, 200, 86}, false},  {12, 20, {0, 0, 200, 87}, true},
-        {12, 20, {0, 86, 200, 9}, false},  {12, 20, {0, 85, 200, 9}, true},
-        {13, 21, {0, 0, 40, 200}, false},  {13, 21, {0, 0, 41, 200}, true},
-        {13, 21, {40, 0, 1, 200}, true},   {13, 21, {41, 0, 9, 200}, false},
-        {13, 21, {0, 85, 200, 1}, true},   {13, 21, {0, 86, 200, 9}, false},
+        {12, 20, {0, 0, 40, 200}, false}, {12, 20, {0, 0, 41, 200}, true},
+        {12, 20, {40, 0, 9, 200}, false}, {12, 20, {39, 0, 9, 200}, true},
+        {12, 20, {0, 0, 200, 86}, false}, {12, 20, {0, 0, 200, 87}, true},
+        {12, 20, {0, 86, 200, 9}, false}, {12, 20, {0, 85, 200, 9}, true},
+        {13, 21, {0, 0, 40, 200}, false}, {13, 21, {0, 0, 41, 200}, true},
+        {13, 21, {40, 0, 1, 200}, true},  {13, 21, {41, 0, 9, 200}, false},
+        {13, 21, {0, 85, 200, 1}, true},  {13, 21, {0, 86, 200, 9}, false},
     };
     for (const Row& row : rows) {
         CAPTURE(row.width);
@@ -134,12 +133,13 @@ TEST_CASE("area: a clone that patrols stands in the same settings as it moves") 
     CHECK(world.actors[1].body.rect.left != 94);
 }
 
-TEST_CASE("pickup: its settings count for the player from the next step on, the last one taken wins") {
+TEST_CASE(
+    "pickup: its settings count for the player from the next step on, the last one taken wins") {
     const Rect first{60, 80, 8, 16};
     const Rect second{100, 80, 8, 16};
-    World world = worldWith({zoneOf(ZoneKind::pickup, second, settings({{"walk_speed", 40}})),
-                             zoneOf(ZoneKind::pickup, first,
-                                    settings({{"walk_speed", 80}, {"air_jumps", 2}}))});
+    World world = worldWith(
+        {zoneOf(ZoneKind::pickup, second, settings({{"walk_speed", 40}})),
+         zoneOf(ZoneKind::pickup, first, settings({{"walk_speed", 80}, {"air_jumps", 2}}))});
     accepted(world, SpawnClone{.x = 80, .y = 96, .ai = AiKind::mirror});
     int steps = 0;
     while (world.course.pickups.empty() && steps++ < 100) {
@@ -162,9 +162,9 @@ TEST_CASE("pickup: its settings count for the player from the next step on, the 
 }
 
 TEST_CASE("pickup: areas come after pickups, whatever their order in the list") {
-    World world = worldWith({zoneOf(ZoneKind::area, kWholeHall, settings({{"walk_speed", 50}})),
-                             zoneOf(ZoneKind::pickup, kWholeHall,
-                                    settings({{"walk_speed", 90}, {"gravity", 500}}))});
+    World world = worldWith(
+        {zoneOf(ZoneKind::area, kWholeHall, settings({{"walk_speed", 50}})),
+         zoneOf(ZoneKind::pickup, kWholeHall, settings({{"walk_speed", 90}, {"gravity", 500}}))});
     step(world, 0);
     CHECK(tuningOf(world, world.player()).walkSpeed == 50);
     CHECK(tuningOf(world, world.player()).gravity == 500);
@@ -208,9 +208,8 @@ TEST_CASE("pickup: edit and reload keep those that remain, in the order in which
             accepted(other, reloads ? Command(Reload{level}) : Command(Edit{.zones = zones}));
         };
         change({pickup(90, 40), pickup(200, 10), pickup(60, 80)});
-        CHECK(other.course.pickups ==
-              std::vector<TakenPickup>{{2, world.course.pickups[0].step},
-                                       {0, world.course.pickups[1].step}});
+        CHECK(other.course.pickups == std::vector<TakenPickup>{{2, world.course.pickups[0].step},
+                                                               {0, world.course.pickups[1].step}});
         change({pickup(60, 80)});
         CHECK(tuningOf(other, other.player()).walkSpeed == 80);
         change({});

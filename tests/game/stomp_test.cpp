@@ -31,7 +31,8 @@ bool isStomped(const World& world) {
 
 }  // namespace
 
-TEST_CASE("stomp: the clone is removed, nothing hurts, and the player starts the next step upwards") {
+TEST_CASE(
+    "stomp: the clone is removed, nothing hurts, and the player starts the next step upwards") {
     for (const Buttons held : {Buttons{0}, Buttons{kButtonUp}}) {
         CAPTURE(int{held});
         World world = worldWithClone(20);
@@ -61,8 +62,11 @@ TEST_CASE("stomp: only from above the middle, while falling, and if it is on") {
         bool isStomped;
     };
     const Row rows[] = {
-        {0, kStompSpeed, true},   {-10, kStompSpeed, true}, {-11, kStompSpeed, false},
-        {-20, kStompSpeed, false}, {0, 0, false},
+        {0, kStompSpeed, true},
+        {-10, kStompSpeed, true},
+        {-11, kStompSpeed, false},
+        {-20, kStompSpeed, false},
+        {0, 0, false},
     };
     for (const Row& row : rows) {
         CAPTURE(row.gap);

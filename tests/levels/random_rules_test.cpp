@@ -457,7 +457,12 @@ TEST_CASE("random rules: where a hazard sends the player, no platform moves it b
                            actor.body.rect != actor.body.previousRect &&
                            overlaps(actor.body.rect.grown(8), place);
                 });
-            if (isHurt && random.chance(1, 8)) {
+            // A platform that has fallen returns to its place unless the player is there, which the
+            // reference does not know.
+            const bool isReturning = std::ranges::any_of(
+                level.cast->platforms,
+                [](const PlatformStart& platform) { return platform.fallsAfterSteps.has_value(); });
+            if (isHurt && !isReturning && random.chance(1, 8)) {
                 const std::optional<Rect> expected = naiveRespawnPlace(world);
                 if (expected) REQUIRE(world.player().body.rect == *expected);
                 places += expected.has_value();
@@ -472,7 +477,7 @@ TEST_CASE("random rules: where a hazard sends the player, no platform moves it b
             ", compared places ", places);
     CHECK(hurts > test::minOccurrences(2000));
     CHECK(nearMoving > test::minOccurrences(200));
-    CHECK(places > test::minOccurrences(200));
+    CHECK(places > test::minOccurrences(150));
     CHECK(crushes > test::minOccurrences(200));
 }
 

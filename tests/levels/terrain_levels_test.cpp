@@ -35,8 +35,8 @@ bool goes(World& world, Buttons buttons, IsThere isPresent) {
 }
 
 // The floors of the galleries, top to bottom: one for each of these shapes.
-constexpr std::array kGalleryShapes{int{kBlock},    int{kSlope45},          int{kSlope22a},
-                                    int{kSlope22b}, int{kBump},             int{kBuiltInShapeCount},
+constexpr std::array kGalleryShapes{int{kBlock},           int{kSlope45}, int{kSlope22a},
+                                    int{kSlope22b},        int{kBump},    int{kBuiltInShapeCount},
                                     kBuiltInShapeCount + 1};
 constexpr int kGalleries = static_cast<int>(kGalleryShapes.size());
 int galleryFloor(int gallery) {

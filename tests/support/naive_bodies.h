@@ -156,8 +156,8 @@ public:
     /// True if `body` may stand on `other`: crates and platforms that it does not ignore.
     bool canStandOn(size_t body, size_t other) const {
         return body != other && !isGone(other) && kinds[other] != NaiveKind::character &&
-               kinds[other] != NaiveKind::trigger &&
-               respondsTo(body, other) && !dropsThrough(body, other);
+               kinds[other] != NaiveKind::trigger && respondsTo(body, other) &&
+               !dropsThrough(body, other);
     }
     bool dropsThrough(size_t body, size_t other) const {
         return std::ranges::find(drops, std::pair(body, other)) != drops.end();

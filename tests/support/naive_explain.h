@@ -158,8 +158,8 @@ private:
 
     void checkMoved(Vec2i by) {
         // A platform that has fallen returns to its start.
-        const bool isFallen = std::ranges::any_of(
-            step_.before.platforms, [&](const PlatformState& platform) {
+        const bool isFallen =
+            std::ranges::any_of(step_.before.platforms, [&](const PlatformState& platform) {
                 return platform.id == explanation_.id && platform.fall.isFalling() &&
                        row_->axis == Axis::none;
             });

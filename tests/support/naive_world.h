@@ -106,7 +106,7 @@ public:
             crates.push_back(crate);
         }
         for (const PlatformStart& start : cast.platforms) {
-            add(!start.solid.value_or(true)      ? NaiveKind::trigger
+            add(!start.solid.value_or(true)    ? NaiveKind::trigger
                 : start.oneWay.value_or(false) ? NaiveKind::oneWayPlatform
                                                : NaiveKind::platform,
                 start.body);
@@ -125,9 +125,8 @@ public:
                  .awaitedRider = start.starts == PathStart::ridden,
                  .start = bodies.now.boxes.back()});
             if (start.channel)
-                platforms.back().way =
-                    naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed,
-                              PathMode::once);
+                platforms.back().way = naivePath(start.path.value_or(std::vector<Vec2i>{}),
+                                                 *start.speed, PathMode::once);
             bodies.isStatic.resize(bodies.kinds.size(), false);
             bodies.isStatic.back() = !start.path || start.path->size() < 2;
             isPathless_.push_back(bodies.isStatic.back());
@@ -193,9 +192,9 @@ public:
     bool isHurt() const {
         for (size_t i = 0; i < platforms.size(); ++i) {
             const Rect& blade = box(platformAt(i));
-            if (bodies.kinds[platformAt(i)] == NaiveKind::trigger &&
-                box(0).left <= blade.right() && blade.left <= box(0).right() &&
-                box(0).top <= blade.bottom() && blade.top <= box(0).bottom())
+            if (bodies.kinds[platformAt(i)] == NaiveKind::trigger && box(0).left <= blade.right() &&
+                blade.left <= box(0).right() && box(0).top <= blade.bottom() &&
+                blade.top <= box(0).bottom())
                 return true;
         }
         return false;
@@ -458,8 +457,7 @@ private:
             const int top = zone.feet.y - zone.height;
             const int x = place.left + place.right() - 2 * left;
             const int y = place.top + place.bottom() - 2 * top;
-            const bool isInside =
-                x > 0 && x < 2 * zone.width && y > 0 && y < 2 * zone.height;
+            const bool isInside = x > 0 && x < 2 * zone.width && y > 0 && y < 2 * zone.height;
             if (zone.kind != ZoneKind::area || !isInside) continue;
             for (const TunableValue& change : zone.tuning->values)
                 settings.*change.tunable->field = change.value;
@@ -626,7 +624,8 @@ private:
             ahead.rest = 0;
         }
         int rise = 0;
-        for (const auto& units : moves) rise += static_cast<int>(std::ranges::count(units, Vec2i{0, -1}));
+        for (const auto& units : moves)
+            rise += static_cast<int>(std::ranges::count(units, Vec2i{0, -1}));
         for (const std::vector<Vec2i>& units : moves) {
             const NaiveBodies before = bodies;
             for (const Vec2i unit : units) {
@@ -808,7 +807,7 @@ private:
     std::vector<bool> isPathless_{};  ///< by platform
     std::vector<Zone> zones_{};
     std::vector<std::vector<std::string>> groupNames_{};  ///< by body
-    std::vector<Tuning> settings_{};    ///< of characters, in this step
+    std::vector<Tuning> settings_{};                      ///< of characters, in this step
 };
 
 }  // namespace pixelstep

@@ -19,6 +19,7 @@ inline TileSpec editTile(Random& random, const ShapeSet& shapes) {
     const int last = static_cast<int>(shapes.all().size()) - 1;
     if (random.chance(1, 2))
         tile.shape = shapes.all()[static_cast<size_t>(random.between(1, last))].name;
+    if (tile.shape == shapes.all()[kLadderTop].name) tile.shape = shapes.all()[kLadder].name;
     tile.transform = static_cast<uint8_t>(random.between(0, 7));
     tile.oneWay = random.chance(1, 4);
     tile.material = static_cast<uint8_t>(random.between(0, 3));

@@ -156,11 +156,12 @@ inline PlatformStart platformUnder(Random& random, const Rect& rider) {
     return platform;
 }
 
-/// An area with some random settings, but not those of slopes, which the naive bodies share, nor the
-/// times that the naive character compares with its present settings.
+/// An area with some random settings, but not those of slopes, which the naive bodies share, nor
+/// the times that the naive character compares with its present settings.
 inline Zone areaAround(Random& random, int rate, const Rect& middle) {
     const Rect box = boxAround(random, middle, 2 * random.between(4, 60), random.between(8, 80));
-    Zone zone{.feet = feetOf(box), .width = box.width, .height = box.height, .kind = ZoneKind::area};
+    Zone zone{
+        .feet = feetOf(box), .width = box.width, .height = box.height, .kind = ZoneKind::area};
     const Tuning settings = randomAbilities(random, rate);
     zone.tuning.emplace();
     constexpr int Tuning::*kOthers[] = {&Tuning::maxClimb, &Tuning::stickToSlopes,

@@ -140,7 +140,7 @@ TEST_CASE("edit bar: it keeps one row and its height, whatever is chosen, at eve
 
 TEST_CASE("edit bar: what does not fit is behind one button, and works there") {
     // With room for all there is no such button.
-    CHECK_FALSE(DrawnBar(100, 2220.0f).find("..."));
+    CHECK_FALSE(DrawnBar(100, 2700.0f).find("..."));
     DrawnBar bar(200, 600.0f);
     REQUIRE(bar.state.toolRects[static_cast<size_t>(EditTool::zone)].isEmpty());
     CHECK_FALSE(bar.state.toolRects[static_cast<size_t>(EditTool::brush)].isEmpty());

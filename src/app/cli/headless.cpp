@@ -154,8 +154,8 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 // Another editor's file has other places for what is in it.
 void warnOfLevel(const std::string& path, const LoadedLevel& file) {
     for (const LevelWarning& warning : levelWarnings(file.level))
-        warn(errorLine(path, {file.map == nullptr ? warning.place : "",
-                              "warning: " + warning.text}));
+        warn(errorLine(path,
+                       {file.map == nullptr ? warning.place : "", "warning: " + warning.text}));
 }
 
 }  // namespace

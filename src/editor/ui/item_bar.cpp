@@ -289,8 +289,7 @@ bool zoneSettings(BarRow& row, Zone& zone, const PanelModel& model) {
 /// How an area or a switch is drawn.
 bool zoneLook(BarRow& row, Zone& zone) {
     if (!row.next(scaled(kAiWidth))) return false;
-    const ZoneLook standard =
-        zone.kind == ZoneKind::switches ? ZoneLook::plate : ZoneLook::none;
+    const ZoneLook standard = zone.kind == ZoneKind::switches ? ZoneLook::plate : ZoneLook::none;
     const ZoneLook shown = zone.look.value_or(standard);
     bool isChanged = false;
     ImGui::SetNextItemWidth(scaled(kAiWidth));
@@ -453,8 +452,7 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
         case ItemKind::platform:
             return platformProperties(row, items.cast.edit().platforms[i], model.world.level);
         case ItemKind::sign: return signReach(row, items.scenery.edit().signs[i]);
-        case ItemKind::zone:
-            return zoneProperties(row, items.scenery.edit().zones[i], model);
+        case ItemKind::zone: return zoneProperties(row, items.scenery.edit().zones[i], model);
     }
     return false;
 }

@@ -105,7 +105,7 @@ std::optional<std::string> platformRejection(const PlatformStart& start) {
     if (!start.channel) return std::nullopt;
     if (!isChannelName(*start.channel)) return channelNameRejection(*start.channel);
     const char* other = start.mode              ? "mode"
-                        : start.starts            ? "starts"
+                        : start.starts          ? "starts"
                         : start.fallsAfterSteps ? "falls_after_steps"
                                                 : nullptr;
     if (other == nullptr) return std::nullopt;

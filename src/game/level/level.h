@@ -96,7 +96,7 @@ struct PlatformStart {
     std::optional<PathStart> starts{};
     std::optional<int> fallsAfterSteps{};    ///< after the first step with a body on it
     std::optional<int> returnsAfterSteps{};  ///< after it began to fall
-    std::optional<std::string> channel{};  ///< of the switches that move it
+    std::optional<std::string> channel{};    ///< of the switches that move it
     std::optional<std::string> surface{};
 
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;

@@ -11,7 +11,7 @@ namespace {
 
 void warnOfHazards(const Level& level, std::vector<LevelWarning>& warnings) {
     for (const HazardPlace& place : hazardPlaces(level)) {
-        const std::string pointer = place.zone            ? "/zones/" + std::to_string(*place.zone)
+        const std::string pointer = place.zone           ? "/zones/" + std::to_string(*place.zone)
                                     : level.cast->player ? "/player"
                                                          : "";
         warnings.push_back({pointer, warningText(place)});
@@ -19,10 +19,8 @@ void warnOfHazards(const Level& level, std::vector<LevelWarning>& warnings) {
 }
 
 void warnOfAreas(const Level& level, std::vector<LevelWarning>& warnings) {
-    const bool hasFollowers =
-        std::ranges::any_of(level.cast->clones, [](const BodyStart& clone) {
-            return clone.ai == AiKind::follow;
-        });
+    const bool hasFollowers = std::ranges::any_of(
+        level.cast->clones, [](const BodyStart& clone) { return clone.ai == AiKind::follow; });
     if (!hasFollowers) return;
     const std::vector<Zone>& zones = level.scenery->zones;
     for (size_t i = 0; i < zones.size(); ++i)

@@ -59,8 +59,8 @@ std::string channelNameRejection(std::string_view name) {
 bool isChannelName(std::string_view name) {
     const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
     return !name.empty() && isLetter(name.front()) && std::ranges::all_of(name, [&](char c) {
-               return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
-           });
+        return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
+    });
 }
 
 Rejection exitRejection(std::string_view to) {
@@ -94,8 +94,7 @@ Rejection zoneMemberRejection(const Zone& zone) {
     if (zone.look && rowOf(kZoneLooks, *zone.look).kind != zone.kind)
         return "a zone of the kind " + std::string(zoneName(zone.kind)) + " cannot look like " +
                std::string(rowOf(kZoneLooks, *zone.look).name);
-    if (zone.kind == ZoneKind::switches && !zone.channel)
-        return "a switch needs a \"channel\"";
+    if (zone.kind == ZoneKind::switches && !zone.channel) return "a switch needs a \"channel\"";
     if (zone.channel && !isChannelName(*zone.channel)) return channelNameRejection(*zone.channel);
     if (zone.kind == ZoneKind::exits && !zone.to) return "an exit needs a \"to\"";
     if (zone.to)

@@ -126,7 +126,8 @@ struct ZoneLookRow {
 inline constexpr auto kZoneLooks = std::to_array<ZoneLookRow>({
     {ZoneLook::none, "none", "An area that is not drawn", ZoneKind::area},
     {ZoneLook::water, "water", "An area that is drawn as water", ZoneKind::area},
-    {ZoneLook::plate, "plate", "A switch that is drawn as a plate on the ground", ZoneKind::switches},
+    {ZoneLook::plate, "plate", "A switch that is drawn as a plate on the ground",
+     ZoneKind::switches},
     {ZoneLook::lever, "lever", "A switch that is drawn as a lever", ZoneKind::switches},
     {ZoneLook::key, "key", "A switch that is drawn as a key until it is on", ZoneKind::switches},
 });

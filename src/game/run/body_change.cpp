@@ -54,7 +54,7 @@ Command respawnOf(const World& world, const Actor& actor) {
         if (!state->channel.empty())
             spawn.platform.channel = state->channel;
         else if (progress.mode != PathMode::backAndForth)
- spawn.platform.mode = progress.mode;
+            spawn.platform.mode = progress.mode;
         if (progress.waitSteps != 0) spawn.platform.waitSteps = progress.waitSteps;
         if (progress.awaitsRider) spawn.platform.starts = PathStart::ridden;
     }

@@ -94,8 +94,8 @@ void findTunings(const World& world, StepTunings& tunings) {
         const Actor& actor = world.actors[index];
         std::vector<uint32_t> zones = zonesThatChange(world, actor, areas);
         if (zones.empty()) continue;
-        const auto [entry, isNew] =
-            known.try_emplace({actor.tuningIndex, zones}, static_cast<uint32_t>(tunings.all.size()));
+        const auto [entry, isNew] = known.try_emplace({actor.tuningIndex, zones},
+                                                      static_cast<uint32_t>(tunings.all.size()));
         if (isNew)
             tunings.all.push_back(changedByZones(world, zones, tunings.all[actor.tuningIndex]));
         tunings.ofActor[index] = entry->second;

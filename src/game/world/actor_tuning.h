@@ -13,9 +13,9 @@ struct StepTunings {
     const Tuning& of(uint32_t actor) const { return all[ofActor[actor]]; }
 };
 
-/// Finds the settings of the next step: the level's, then the actor's own, then those of the pickups
-/// that the player has taken, then those of the areas that a character is in, in the order of the
-/// level, each setting by itself.
+/// Finds the settings of the next step: the level's, then the actor's own, then those of the
+/// pickups that the player has taken, then those of the areas that a character is in, in the order
+/// of the level, each setting by itself.
 void findTunings(const World& world, StepTunings& tunings);
 
 /// The same for one actor.

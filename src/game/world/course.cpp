@@ -312,7 +312,8 @@ void beginCourse(World& world) {
     for (uint32_t index = 0; index < zones.size(); ++index) {
         if (zones[index].kind != ZoneKind::switches) continue;
         GroupMask by = 0;
-        for (const std::string& group : zones[index].by.value_or(std::vector<std::string>{"player"}))
+        for (const std::string& group :
+             zones[index].by.value_or(std::vector<std::string>{"player"}))
             if (groups.contains(group)) by |= groups.maskOf({group});
         world.course.switches.push_back({.zone = index, .by = by});
     }
@@ -338,8 +339,7 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
     for (const SwitchState& state : old.switches) {
         const auto index = indexNow(state.zone);
         if (!index) continue;
-        const auto found =
-            std::ranges::find(world.course.switches, *index, &SwitchState::zone);
+        const auto found = std::ranges::find(world.course.switches, *index, &SwitchState::zone);
         found->isOn = state.isOn;
         found->isOccupied = state.isOccupied;
     }

@@ -58,8 +58,8 @@ void keepCourseState(World& world, const std::vector<Zone>& before);
 /// Starts the run's time at the first button.
 void startCourseClock(World& world, Buttons buttons);
 
-/// Removes the hazard clones on which the player has landed in this step. If there are any, no hazard
-/// clone hurts in this step, and the player bounces in the next one.
+/// Removes the hazard clones on which the player has landed in this step. If there are any, no
+/// hazard clone hurts in this step, and the player bounces in the next one.
 /// @param speedY  [1/65536 px/s] the player's, before its move
 void stompHazards(World& world, int64_t speedY, int stompSpeed);
 

@@ -37,7 +37,7 @@ struct CourseState {
     std::vector<SwitchState> switches{};   ///< all switches, by ascending zone
     bool hasStomped = false;               ///< the player bounces in the next step
     GroupMask hazards = 0;                 ///< groups whose bodies are hazards
-    int64_t startedAt = 0;                 ///< the step before which the level was opened or restarted
+    int64_t startedAt = 0;  ///< the step before which the level was opened or restarted
 
     friend bool operator==(const CourseState&, const CourseState&) = default;
 };

@@ -61,9 +61,10 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
     std::vector<NavPlatform> still;
     for (const PlatformState& platform : world.platforms) {
         // What switches move counts as ground while it is at rest.
-        const bool rests = platform.channel.empty()
-                               ? isStill(platform.progress)
-                               : doorSpeed(platform.progress, isOn(world, platform.channel)) == Vec2q{};
+        const bool rests =
+            platform.channel.empty()
+                ? isStill(platform.progress)
+                : doorSpeed(platform.progress, isOn(world, platform.channel)) == Vec2q{};
         if (!rests) continue;
         const Actor& actor = *findActor(world, platform.id);
         if (actor.isTrigger || platform.fall.isFalling()) continue;

@@ -32,8 +32,7 @@ void WorldStep::movePlatforms() {
         if (!platform.channel.empty()) {
             scratch.platformPixels.emplace_back();
             actor(indexOf(world, platform.id)).body.speed =
-                isWaiting ? Vec2q{}
-                          : doorSpeed(platform.progress, isOn(world, platform.channel));
+                isWaiting ? Vec2q{} : doorSpeed(platform.progress, isOn(world, platform.channel));
             continue;
         }
         scratch.platformPixels.push_back(advance(platform.progress, levelTuning.stepsPerSecond));
@@ -119,8 +118,8 @@ std::vector<Vec2i> WorldStep::fallPixels(PlatformState& platform) {
     const int64_t before = body.speed.y;
     const int64_t after = fallFaster(before, levelTuning);
     body.speed.y = after;
-    const int64_t way =
-        body.remainder.y + perStep(moveSpeed(before, after, levelTuning), levelTuning.stepsPerSecond);
+    const int64_t way = body.remainder.y +
+                        perStep(moveSpeed(before, after, levelTuning), levelTuning.stepsPerSecond);
     body.remainder.y = static_cast<int32_t>(way - toFixed(wholePart(way)));
     return std::vector<Vec2i>(static_cast<size_t>(wholePart(way)), Vec2i{0, 1});
 }

@@ -79,13 +79,13 @@ struct alignas(64) Actor {
     uint16_t tuningIndex =
         0;  ///< 0: the level's tuning; otherwise index + 1 in World::actorTunings
     Kind kind = Kind::player;
-    AiKind ai = AiKind::idle;  ///< clones: what chooses its buttons
-    bool grounded = false;     ///< after the last step: it does not move up, and a tile, crate or
-                               ///< platform is directly below
+    AiKind ai = AiKind::idle;    ///< clones: what chooses its buttons
+    bool grounded = false;       ///< after the last step: it does not move up, and a tile, crate or
+                                 ///< platform is directly below
     bool isOneWay : 1 = false;   ///< platforms: solid only from above
     bool isTrigger : 1 = false;  ///< platforms: bodies pass through it, and it hurts the player
-    bool hasGravity = true;    ///< crates: falls
-    uint8_t surface = 0;       ///< crates, platforms: their number in ShapeSet::surfaces
+    bool hasGravity = true;      ///< crates: falls
+    uint8_t surface = 0;         ///< crates, platforms: their number in ShapeSet::surfaces
     /// In the last step it rested on another character, of those that it is kept apart from, and on
     /// nothing else. Decided when it moved, from the positions at the start of the step.
     bool standsOnCharacter = false;
@@ -100,7 +100,7 @@ static_assert(sizeof(Actor) == 128);
 
 /// Of a platform that falls once a body has stood on it.
 struct PlatformFall {
-    int after = -1;              ///< [steps] from the first step with a body on it; -1: it never falls
+    int after = -1;  ///< [steps] from the first step with a body on it; -1: it never falls
     int returns = kReturnSteps;  ///< [steps] from the start of the fall to its return
     int countdown = -1;          ///< [steps] until it falls; -1: no body has stood on it
     int fallen = -1;             ///< [steps] since it began to fall; -1: it does not

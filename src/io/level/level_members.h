@@ -271,14 +271,15 @@ struct PlatformMembers {
                    PathStart::always,
                    "always: it moves from the start; ridden: from the step after one that ended "
                    "with a body on it.");
-        v.optional("falls_after_steps", platform.fallsAfterSteps, Whole{0, kMaxWaitSteps},
-                   kNoDefault,
-                   "[steps] After the first step that ended with a body on it, until it falls, then "
-                   "solid only from above. By default it never falls.");
-        v.optional("returns_after_steps", platform.returnsAfterSteps, Whole{1, kMaxReturnSteps},
-                   kReturnSteps,
-                   "[steps] After it began to fall, until it is at its start again, once no body is "
-                   "there.");
+        v.optional(
+            "falls_after_steps", platform.fallsAfterSteps, Whole{0, kMaxWaitSteps}, kNoDefault,
+            "[steps] After the first step that ended with a body on it, until it falls, then "
+            "solid only from above. By default it never falls.");
+        v.optional(
+            "returns_after_steps", platform.returnsAfterSteps, Whole{1, kMaxReturnSteps},
+            kReturnSteps,
+            "[steps] After it began to fall, until it is at its start again, once no body is "
+            "there.");
         v.optional("channel", platform.channel, ChannelName{}, kNoDefault,
                    "It goes to the end of its path while a switch of this channel is on, otherwise "
                    "back. It waits instead of crushing a body.");
@@ -338,10 +339,10 @@ struct ZoneMembers {
         v.optional("tuning", zone.tuning, OwnTuningType{.isOfZone = true}, kNoDefault,
                    "Of an area or a pickup: the movement settings that it changes; not "
                    "steps_per_second, integration, soft_clones and echo_steps.");
-        v.optional("look", zone.look, OneOf{kZoneLooks, &ZoneLookRow::look, "look"},
-                   kNoDefault,
-                   "Of an area: none (by default) or water; of a switch: plate (by default), lever or "
-                   "key.");
+        v.optional(
+            "look", zone.look, OneOf{kZoneLooks, &ZoneLookRow::look, "look"}, kNoDefault,
+            "Of an area: none (by default) or water; of a switch: plate (by default), lever or "
+            "key.");
         v.optional("restores", zone.restores, Flag{}, false,
                    "Of a pickup. true: it gives air jumps and dash back.");
         v.optional("returns_after_steps", zone.returnsAfterSteps, Whole{0, kMaxReturnSteps}, 0,

@@ -240,7 +240,7 @@ void drawAllSettings(MovementTab& state, PresetState& presets, const PanelModel&
                      CommandQueue& queue) {
     const World& world = model.world;
     const OpenGroups& open = model.settings.openGroups;
-    constexpr float kRowGap = 2.0f;
+    constexpr float kRowGap = 1.0f;
     ImGui::Spacing();
     drawPresetRow(presets, world, queue);
     const Tuning base = presets.choice.base();
