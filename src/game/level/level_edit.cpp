@@ -167,10 +167,8 @@ std::optional<EditResult> edited(const Level& level, const Edit& edit) {
     EditResult result{.level = level};
     TileMap& tiles = result.level.tiles;
     if (edit.map) {
-        const auto& [left, top, columns, rows] = *edit.map;
-        changeLayers(result.level, [&](TileMap& map) {
-            map = map.resized({left, top, columns, rows});
-        });
+        const Rect cells{edit.map->left, edit.map->top, edit.map->columns, edit.map->rows};
+        changeLayers(result.level, [&](TileMap& map) { map = map.resized(cells); });
         for (const Layer layer : {Layer::behind, Layer::front})  // it may be empty now
             setLayer(result.level, layer, layerOf(result.level, layer));
         if (tiles.bounds() != level.tiles.bounds())
