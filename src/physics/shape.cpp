@@ -60,14 +60,15 @@ int builtInHeight(int shape, int n, int i) {
 constexpr std::array<std::string_view, kBuiltInShapeCount> kBuiltInNames = {
     "empty", "block", "slope45", "slope22a", "slope22b", "bump", "ladder", "ladder top"};
 
-const std::array<Surface, kBuiltInSurfaceCount> kBuiltInSurfaces = {{
-    {},
-    {.name = "ice", .grip = 10},
-    {.name = "mud", .speed = 50},
-    {.name = "belt_left", .push = -60},
-    {.name = "belt_right", .push = 60},
-    {.name = "spring", .bounce = 600},
-}};
+// Not a global: other globals may be shape sets, and the order of their construction is open.
+std::vector<Surface> builtInSurfaces() {
+    return {{},
+            {.name = "ice", .grip = 10},
+            {.name = "mud", .speed = 50},
+            {.name = "belt_left", .push = -60},
+            {.name = "belt_right", .push = 60},
+            {.name = "spring", .bounce = 600}};
+}
 
 }  // namespace
 
@@ -103,8 +104,7 @@ bool isBuiltInShapeName(std::string_view name) {
     return std::ranges::find(names, name) != names.end();
 }
 
-ShapeSet::ShapeSet(int tileSize)
-    : tileSize_(tileSize), surfaces_(kBuiltInSurfaces.begin(), kBuiltInSurfaces.end()) {
+ShapeSet::ShapeSet(int tileSize) : tileSize_(tileSize), surfaces_(builtInSurfaces()) {
     assert(isTileSize(tileSize));
     for (int number = 0; number < kBuiltInShapeCount; ++number) {
         Shape shape{std::string(kBuiltInNames[static_cast<size_t>(number)]), {}};
