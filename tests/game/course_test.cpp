@@ -355,7 +355,7 @@ TEST_CASE("zones: random runs equal a naive one, and zones do not affect movemen
     int hurts = 0;
     int goals = 0;
     size_t coins = 0;
-    for (uint64_t number = 0; number < test::roundsOf(60u); ++number) {
+    for (uint64_t number = 0; number < test::roundsOf(120u); ++number) {
         CAPTURE(number);
         Random random{kSeed * 1000 + number};
         Level level = randomBodiesLevel(random);
@@ -407,7 +407,7 @@ TEST_CASE("zones: random runs equal a naive one, and zones do not affect movemen
         goals += run.isOver;
         coins += run.coins.size();
     }
-    CHECK(hurts >= test::minOccurrences(60));
+    CHECK(hurts >= test::minOccurrences(100));
     CHECK(goals >= test::minOccurrences(10));
     CHECK(coins >= static_cast<size_t>(test::minOccurrences(40)));
 }
