@@ -462,7 +462,7 @@ TEST_CASE("random rules: where a hazard sends the player, no platform moves it b
             const bool isReturning = std::ranges::any_of(
                 level.cast->platforms,
                 [](const PlatformStart& platform) { return platform.fallsAfterSteps.has_value(); });
-            if (isHurt && !isReturning && random.chance(1, 8)) {
+            if (isHurt && !isReturning && random.chance(1, 6)) {
                 const std::optional<Rect> expected = naiveRespawnPlace(world);
                 if (expected) REQUIRE(world.player().body.rect == *expected);
                 places += expected.has_value();
@@ -477,7 +477,7 @@ TEST_CASE("random rules: where a hazard sends the player, no platform moves it b
             ", compared places ", places);
     CHECK(hurts > test::minOccurrences(2000));
     CHECK(nearMoving > test::minOccurrences(200));
-    CHECK(places > test::minOccurrences(150));
+    CHECK(places > test::minOccurrences(200));
     CHECK(crushes > test::minOccurrences(200));
 }
 
