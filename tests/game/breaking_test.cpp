@@ -112,7 +112,7 @@ TEST_CASE("breaking: restart, load, place, edit and clear end it; saving ignores
         World world = broken;
         accepted(world, command);
         CHECK(world.breaking.empty());
-        CHECK_FALSE(world.openTiles);
+        CHECK_FALSE(world.currentTiles);
     }
     World edited = broken;
     accepted(edited, Edit{.map = MapBounds{-2, -1, 24, 12}});

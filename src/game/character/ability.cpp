@@ -23,6 +23,7 @@ constexpr auto kAbilities = std::to_array<Ability>({
     {"wall jump", &Tuning::wallJumpSpeed, 0, 260, {&Tuning::wallReach, &Tuning::wallJumpSteps}},
     {"dash", &Tuning::dashSpeed, 0, 480, {&Tuning::dashSteps, &Tuning::dashCooldown}},
     {"ledge grab", &Tuning::ledgeGrab, 0, 1},
+    {"stomp", &Tuning::stompSpeed, 0, 300},
 });
 
 }  // namespace

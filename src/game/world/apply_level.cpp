@@ -36,7 +36,7 @@ Rejection rejectionOf(const World& world, const SetShape& command) {
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     changeLayers(world.level, [&](TileMap& tiles) { setShape(tiles, command); });
-    updateOpenTiles(world);
+    updateCurrentTiles(world);
     outcome.count = 1;
 }
 
@@ -49,7 +49,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     const std::optional<Kind> kind = rowOf(kClears, command.target).kind;
     if (!kind) {
         world.level.tiles.clear();
-        mendTiles(world);
+        restoreTiles(world);
         reportTiles(world, EventKind::erased, world.level.tiles.bounds());
         outcome.count = 1;
         return;
@@ -227,7 +227,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     keepSurfaces(world, before);
     keepBroken(world, before);
     for (const Place& place : command.places)
-        if (place.layer == Layer::ground) mendTiles(world, place.cells);
+        if (place.layer == Layer::ground) restoreTiles(world, place.cells);
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
     keepCourseState(world, before.scenery->zones);

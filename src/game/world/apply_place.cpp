@@ -89,7 +89,7 @@ void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome)
         }
     }
     if (!isGround) setLayer(world.level, place.layer, std::move(layer));
-    mendTiles(world, cellsSet);
+    restoreTiles(world, cellsSet);
     reportTiles(world, tile.shape == kEmpty ? EventKind::erased : EventKind::placed, changed);
 }
 

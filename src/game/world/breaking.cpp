@@ -49,26 +49,26 @@ std::vector<Vec2i> cellsUnderFeet(const TileMap& tiles, const Rect& box) {
 
 }  // namespace
 
-void updateOpenTiles(World& world) {
-    world.openTiles.reset();
+void updateCurrentTiles(World& world) {
+    world.currentTiles.reset();
     for (const BreakingTile& tile : world.breaking) {
         if (!tile.isBroken) continue;
-        if (!world.openTiles) world.openTiles = world.level.tiles;
-        world.openTiles->setTile(tile.cell, {});
+        if (!world.currentTiles) world.currentTiles = world.level.tiles;
+        world.currentTiles->setTile(tile.cell, {});
     }
 }
 
-void mendTiles(World& world) {
+void restoreTiles(World& world) {
     world.breaking.clear();
-    world.openTiles.reset();
+    world.currentTiles.reset();
 }
 
-void mendTiles(World& world, const std::vector<Vec2i>& cells) {
+void restoreTiles(World& world, const std::vector<Vec2i>& cells) {
     if (world.breaking.empty()) return;
     std::erase_if(world.breaking, [&](const BreakingTile& tile) {
         return std::ranges::find(cells, tile.cell) != cells.end();
     });
-    updateOpenTiles(world);
+    updateCurrentTiles(world);
 }
 
 void keepBroken(World& world, const Level& before) {
@@ -81,11 +81,11 @@ void keepBroken(World& world, const Level& before) {
         return !tiles.isInside(tile.cell) || tiles.cellRect(tile.cell) != pixels ||
                specOf(tiles.shapes(), tiles.tile(tile.cell)) != specOf(before.tiles.shapes(), old);
     });
-    updateOpenTiles(world);
+    updateCurrentTiles(world);
 }
 
 // Notes the tiles that a move up or a dash has hit.
-void WorldStep::noteHits(uint32_t index, const MoveResult& result, bool isDashing) {
+void WorldStep::recordTileHits(uint32_t index, const MoveResult& result, bool isDashing) {
     if (!tiles.hasEffects()) return;
     const Rect& box = actor(index).body.rect;
     const auto note = [&](Vec2i corner, Vec2i outward, bool byHead) {
@@ -140,7 +140,7 @@ void WorldStep::breakTiles() {
         }
     }
     for (const Vec2i cell : broken) breakCell(world, cell);
-    if (hasReturned || !broken.empty()) updateOpenTiles(world);
+    if (hasReturned || !broken.empty()) updateCurrentTiles(world);
 }
 
 }  // namespace pixelstep

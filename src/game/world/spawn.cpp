@@ -145,7 +145,7 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
-    mendTiles(world);
+    restoreTiles(world);
     const Buttons held = world.actors.empty() ? Buttons{0} : world.player().character.lastButtons;
     savePreviousRects(world);
     world.actors.clear();

@@ -162,7 +162,7 @@ void WorldStep::moveCharacter(uint32_t index) {
                                         .wall = result.wall,
                                         .ceiling = result.ceiling,
                                         .isFirstHit = !actor.lastMove.hitX});
-    noteHits(index, result, actor.character.dashing);
+    recordTileHits(index, result, actor.character.dashing);
     // As after a jump, releasing the button cuts the rise.
     if (bouncesOff && holdsUp) actor.character.jumping = body.speed.y < 0;
     actor.lastMove = result;

@@ -229,8 +229,8 @@ struct World {
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
 
-    /// The level's map without the broken tiles; nothing if none is broken. See updateOpenTiles.
-    std::optional<TileMap> openTiles{};
+    /// The level's map without the broken tiles; nothing if none is broken. See updateCurrentTiles.
+    std::optional<TileMap> currentTiles{};
 
     // Results of the last step, command or restart. hashOf does not cover them.
     std::vector<Event> events{};  ///< of the last step or command
@@ -245,7 +245,7 @@ struct World {
 
     const Actor& player() const { return actors.front(); }
     /// The map as it is now: the level's, without broken tiles.
-    const TileMap& tiles() const { return openTiles ? *openTiles : level.tiles; }
+    const TileMap& tiles() const { return currentTiles ? *currentTiles : level.tiles; }
     friend bool operator==(const World&, const World&) = default;
 };
 

@@ -73,7 +73,7 @@ struct WorldStep {
     CharacterSensors sensorsOf(uint32_t index) const;
     const Actor* platformUnder(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
-    void noteHits(uint32_t index, const MoveResult& result, bool isDashing);
+    void recordTileHits(uint32_t index, const MoveResult& result, bool isDashing);
     /// Breaks tiles that were hit or stood on, and puts back those whose time has come.
     void breakTiles();
     void beginDrop(uint32_t index);
