@@ -19,8 +19,10 @@ struct Part {
     SoakOutcome (*soak)(uint64_t seed, uint64_t world);
 };
 
-constexpr std::array<Part, 3> kParts{
-    {{"physics", soakPhysics}, {"world", soakWorld}, {"abilities", soakAbilities}}};
+constexpr std::array<Part, 4> kParts{{{"physics", soakPhysics},
+                                      {"world", soakWorld},
+                                      {"abilities", soakAbilities},
+                                      {"elements", soakElements}}};
 
 struct Order {
     const Part* part = nullptr;
@@ -102,7 +104,7 @@ int main(int argc, char** argv) {
     pixelstep::Order order;
     if (!pixelstep::readOrder({argv, static_cast<size_t>(argc)}, order)) {
         std::fprintf(stderr,
-                     "usage: pixelstep_soak physics|world|abilities BODY_STEPS [SEED "
+                     "usage: pixelstep_soak physics|world|abilities|elements BODY_STEPS [SEED "
                      "[FIRST_WORLD]]\n");
         return 2;
     }

@@ -329,6 +329,13 @@ public:
     }
 
     int facing() const { return facing_; }
+    /// Restores air jumps and the dash.
+    void refill() {
+        airJumps_ = 0;
+        hasDashed_ = false;
+    }
+    /// Releasing the button cuts the rise, as after a jump.
+    void riseAsByJump() { isRisingByJump_ = body.speedY < 0; }
     /// True if it keeps the sideways speed of the platform that it jumped off.
     bool keepsLift() const { return lift_ != 0; }
     int64_t lift() const { return lift_; }
@@ -361,11 +368,6 @@ private:
         const bool faced = wall(around, facing_) >= 0;
         const bool other = wall(around, -facing_) >= 0;
         return faced ? facing_ : other ? -facing_ : 0;
-    }
-
-    void refill() {
-        airJumps_ = 0;
-        hasDashed_ = false;
     }
 
     void releaseLedge() {

@@ -170,7 +170,8 @@ public:
         if (nextPixels_) pixels_ = *std::exchange(nextPixels_, {});
         bodies.chooseCarriers();
         settings_.clear();
-        for (size_t i = 0; i <= clones.size(); ++i) settings_.push_back(settingsAt(box(i)));
+        for (size_t i = 0; i <= clones.size(); ++i) settings_.push_back(settingsOf(i));
+        startPlaces_ = bodies.now.boxes;
         findSurfaces();
         movePlatforms();
         if (bodies.isGone(0)) return false;
@@ -183,21 +184,31 @@ public:
         for (size_t i = 0; i < platforms.size(); ++i) endStep(i);
         endDrops(0, character);
         for (size_t i = 0; i < clones.size(); ++i) endDrops(1 + i, clones[i]);
+        stomp();
+        takePickups();
         for (NaiveSwitch& each : switches) read(each);
         breakTiles();
         return true;
     }
 
-    /// True if the player touches a platform that is not solid, also at a corner.
+    /// True if the player touches a platform that is not solid or, unless it has just landed on
+    /// one, a clone in the group `hazard`; also at a corner.
     bool isHurt() const {
-        for (size_t i = 0; i < platforms.size(); ++i) {
-            const Rect& blade = box(platformAt(i));
-            if (bodies.kinds[platformAt(i)] == NaiveKind::trigger && box(0).left <= blade.right() &&
-                blade.left <= box(0).right() && box(0).top <= blade.bottom() &&
-                blade.top <= box(0).bottom())
+        for (size_t i = 0; i < platforms.size(); ++i)
+            if (bodies.kinds[platformAt(i)] == NaiveKind::trigger && touchesPlayer(platformAt(i)))
                 return true;
-        }
+        for (size_t clone = 1; clone < crateAt(0) && !hasStomped_; ++clone)
+            if (isHazard(clone) && touchesPlayer(clone)) return true;
         return false;
+    }
+    /// True if the player has landed on a clone in the last step.
+    bool hasStomped() const { return hasStomped_; }
+    size_t takenPickups() const { return taken_.size(); }
+    /// True if the player shares a pixel with an exit.
+    bool isAtExit() const {
+        return std::ranges::any_of(zones_, [&](const Zone& zone) {
+            return zone.kind == ZoneKind::exits && naiveOverlaps(box(0), placeOf(zone));
+        });
     }
 
     Vec2q platformSpeed(size_t i) const {
@@ -449,18 +460,70 @@ private:
         }
     }
 
-    // The level's settings, changed by the areas in which the centre of a character lies.
-    Tuning settingsAt(const Rect& place) const {
+    static Rect placeOf(const Zone& zone) {
+        return {zone.feet.x - zone.width / 2, zone.feet.y - zone.height, zone.width, zone.height};
+    }
+
+    bool touchesPlayer(size_t body) const {
+        const Rect& other = box(body);
+        return !bodies.isGone(body) && box(0).left <= other.right() &&
+               other.left <= box(0).right() && box(0).top <= other.bottom() &&
+               other.top <= box(0).bottom();
+    }
+
+    bool isHazard(size_t body) const { return std::ranges::count(groupNames_[body], "hazard") > 0; }
+
+    // While it moves down, the player removes the hazards among the clones that it touches, if at
+    // the start of the step its feet were not below their middles.
+    void stomp() {
+        hasStomped_ = false;
+        if (settings_[0].stompSpeed == 0 || !movesDown_) return;
+        std::vector<size_t> stomped;
+        for (size_t clone = 1; clone < crateAt(0); ++clone) {
+            const Rect& was = startPlaces_[clone];
+            if (isHazard(clone) && touchesPlayer(clone) &&
+                2 * startPlaces_[0].bottom() <= 2 * was.top + was.height)
+                stomped.push_back(clone);
+        }
+        for (const size_t clone : stomped) bodies.now.boxes[clone] = {};
+        hasStomped_ = !stomped.empty();
+    }
+
+    // What the player takes acts from the next step on; the one taken last wins.
+    void takePickups() {
+        for (size_t i = 0; i < zones_.size(); ++i) {
+            const Zone& zone = zones_[i];
+            if (zone.kind != ZoneKind::pickup || !naiveOverlaps(box(0), placeOf(zone))) continue;
+            const auto old = std::ranges::find(taken_, i, &std::pair<size_t, int64_t>::first);
+            const int returns = zone.returnsAfterSteps.value_or(0);
+            if (old != taken_.end()) {
+                if (returns == 0 || count_ - old->second < returns) continue;
+                taken_.erase(old);
+            }
+            taken_.emplace_back(i, count_);
+            if (zone.restores.value_or(false)) character.refill();
+        }
+    }
+
+    // The level's settings, changed by what the player has taken, then by the areas in which the
+    // centre of the character lies.
+    Tuning settingsOf(size_t body) const {
         Tuning settings = tuning_;
+        const auto change = [&](const Zone& zone) {
+            if (!zone.tuning) return;
+            for (const TunableValue& each : zone.tuning->values)
+                settings.*each.tunable->field = each.value;
+        };
+        if (body == 0)
+            for (const auto& [pickup, step] : taken_) change(zones_[pickup]);
+        const Rect& place = box(body);
         for (const Zone& zone : zones_) {
             const int left = zone.feet.x - zone.width / 2;
             const int top = zone.feet.y - zone.height;
             const int x = place.left + place.right() - 2 * left;
             const int y = place.top + place.bottom() - 2 * top;
             const bool isInside = x > 0 && x < 2 * zone.width && y > 0 && y < 2 * zone.height;
-            if (zone.kind != ZoneKind::area || !isInside) continue;
-            for (const TunableValue& change : zone.tuning->values)
-                settings.*change.tunable->field = change.value;
+            if (zone.kind == ZoneKind::area && isInside) change(zone);
         }
         return settings;
     }
@@ -765,7 +828,12 @@ private:
             around.isCarried = !standing.isThrown;
         }
         if (bodies.isInAir[body]) around.blockedCarry = bodies.blockedCarry[body];
+        // It leaves a clone that it has landed on.
+        const bool holdsUp = (buttons & kButtonUp) != 0;
+        const bool leavesClone = body == 0 && hasStomped_;
+        if (leavesClone) around.bounce = holdsUp ? settings_[0].jumpSpeed : settings_[0].stompSpeed;
         mover.decide(around, buttons);
+        if (body == 0) movesDown_ = mover.moveY > 0;
         size_t& jumpedOff = jumpedOff_[body];
         const bool isOnBelt = standing.surface.push != 0;
         if (mover.bounced || (mover.jumped && around.ground))
@@ -778,6 +846,7 @@ private:
                          bodies.now.boxes[body] = at;
                          return bodies.walk(body, direction, {climb, duck, follow});
                      });
+        if (leavesClone && holdsUp) mover.riseAsByJump();
         bodies.now.boxes[body] = mover.body.box;
         const NaiveBody& moved = mover.body;
         const auto hit = [&](Rect box, int dx, int dy, bool isHead) {
@@ -808,6 +877,10 @@ private:
     std::vector<Zone> zones_{};
     std::vector<std::vector<std::string>> groupNames_{};  ///< by body
     std::vector<Tuning> settings_{};                      ///< of characters, in this step
+    std::vector<Rect> startPlaces_{};                     ///< of bodies, in this step
+    bool movesDown_ = false;                              ///< the player, in this step
+    bool hasStomped_ = false;                             ///< in the last step
+    std::vector<std::pair<size_t, int64_t>> taken_{};     ///< pickups, and in which step
 };
 
 }  // namespace pixelstep

@@ -174,6 +174,35 @@ inline Zone areaAround(Random& random, int rate, const Rect& middle) {
     return zone;
 }
 
+/// A pickup or an exit.
+inline Zone thingAround(Random& random, int rate, const Rect& middle) {
+    Zone zone = areaAround(random, rate, middle);
+    if (random.chance(1, 5)) {
+        zone.kind = ZoneKind::exits;
+        zone.tuning.reset();
+        zone.to = "next.json";
+        return zone;
+    }
+    zone.kind = ZoneKind::pickup;
+    zone.restores = random.chance(1, 2) || zone.tuning->values.empty();
+    if (zone.tuning->values.empty()) zone.tuning.reset();
+    if (random.chance(1, 2)) zone.returnsAfterSteps = random.between(0, 90);
+    return zone;
+}
+
+/// A clone that holds no buttons, often below a body, mostly in the group `hazard`.
+inline BodyStart cloneAround(Random& random, const Rect& middle) {
+    const int width = 2 * random.between(1, 12);
+    const int height = random.between(2, 40);
+    Rect box = boxAround(random, middle, width, height);
+    if (random.chance(2, 3))
+        box = {middle.left + random.between(-width, middle.width),
+               middle.bottom() + random.between(0, 40), width, height};
+    BodyStart clone = startAt(box);
+    if (random.chance(3, 4)) clone.groups = std::vector<std::string>{"hazard"};
+    return clone;
+}
+
 inline Zone switchAround(Random& random, const Rect& middle) {
     const Rect box = boxAround(random, middle, 2 * random.between(4, 40), random.between(8, 60));
     Zone zone{
@@ -217,6 +246,14 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
         level.scenery.edit().zones.push_back(areaAround(random, rate, *box));
     for (int i = random.between(0, 3); i > 0; --i)
         level.scenery.edit().zones.push_back(switchAround(random, *box));
+    for (int i = random.chance(1, 3) ? random.between(1, 4) : 0; i > 0; --i)
+        level.scenery.edit().zones.push_back(thingAround(random, rate, *box));
+    if (random.chance(1, 6)) {
+        level.tuning.softClones = 0;
+        level.tuning.stompSpeed = random.chance(5, 6) ? random.between(1, 600) : 0;
+        for (int i = random.between(1, 5); i > 0; --i)
+            tryAdd(&Cast::clones, cloneAround(random, *box));
+    }
     if (!random.chance(1, 2)) return level;
     Cast& cast = level.cast.edit();
     for (CrateStart& crate : cast.crates)

@@ -12,6 +12,7 @@
 
 #include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
+#include "editor/ui/tool_widgets.h"
 #include "io/level/level_members.h"
 #include "lab/presets/presets_ui.h"
 #include "ui/imgui_compat.h"
@@ -390,8 +391,18 @@ bool exitFile(BarRow& row, Zone& zone) {
     return true;
 }
 
+/// The surface of a crate or platform.
+bool bodySurface(BarRow& row, std::optional<std::string>& surface, const Level& level) {
+    if (!row.next(surfaceComboWidth())) return false;
+    const auto chosen = surfaceCombo(level.tiles.shapes(), surface.value_or(""));
+    if (!chosen || *chosen == surface.value_or("")) return false;
+    surface = chosen->empty() ? std::nullopt : chosen;
+    return true;
+}
+
 bool platformProperties(BarRow& row, PlatformStart& platform, const Level& level) {
     bool isChanged = memberWidgets<PlatformMembers>(row, platform, kPlatformRows);
+    isChanged |= bodySurface(row, platform.surface, level);
     bool falls = platform.fallsAfterSteps.has_value();
     if (rowCheckBox(row, "Falls", falls, "Falls once a body stands on it, and returns later.")) {
         platform.fallsAfterSteps = falls ? std::optional(kFirstFallSteps) : std::nullopt;
@@ -447,8 +458,11 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
             const bool isChanged = memberWidgets<CloneMembers>(row, clone, kCloneRows);
             return cloneSettings(row, clone, model) || isChanged;
         }
-        case ItemKind::crate:
-            return memberWidgets<CrateMembers>(row, items.cast.edit().crates[i], kBodyRows);
+        case ItemKind::crate: {
+            CrateStart& crate = items.cast.edit().crates[i];
+            const bool isChanged = memberWidgets<CrateMembers>(row, crate, kBodyRows);
+            return bodySurface(row, crate.surface, model.world.level) || isChanged;
+        }
         case ItemKind::platform:
             return platformProperties(row, items.cast.edit().platforms[i], model.world.level);
         case ItemKind::sign: return signReach(row, items.scenery.edit().signs[i]);

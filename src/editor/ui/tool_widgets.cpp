@@ -4,9 +4,12 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include "game/level/tile_text.h"
+#include "io/level/level_members.h"
 #include "ui/imgui_compat.h"
 #include "ui/widgets.h"
 
@@ -18,6 +21,8 @@ constexpr float kFrame = 1.0f;
 constexpr float kMaterialWidth = 86.0f;  // of the list of materials
 constexpr float kSurfaceWidth = 104.0f;
 constexpr float kBreaksWidth = 112.0f;
+constexpr float kEffectWidth = 90.0f;  // of a surface's number
+constexpr ImGuiInputTextFlags kFinishedByEnter = ImGuiInputTextFlags_EnterReturnsTrue;
 constexpr float kEraserRound = 0.3f;  // fraction of the picture
 
 /// The eraser's picture: a cross, since an empty tile has no picture.
@@ -66,6 +71,7 @@ constexpr BreakBox kBreakBoxes[] = {
 };
 
 std::string surfaceLabel(std::string_view name) {
+    if (name.empty()) return "No surface";
     std::string text = capitalized(name);
     std::ranges::replace(text, '_', ' ');
     return text;
@@ -79,6 +85,67 @@ bool stepsField(const char* text, int16_t& steps, int most, const char* hint) {
     tooltip(hint);
     if (isChanged) steps = static_cast<int16_t>(std::clamp(value, 0, most));
     return isChanged;
+}
+
+/// Selectable names of surfaces. @return  as surfaceCombo
+std::optional<std::string> surfaceChoices(const ShapeSet& shapes, const std::string& shown) {
+    std::optional<std::string> chosen;
+    for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
+        const std::string& name = shapes.surfaces()[i].name;
+        // A level's own surface replaces the built-in one of its name.
+        if (i > 0 && shapes.findSurface(name) != static_cast<int>(i)) continue;
+        if (ImGui::Selectable(surfaceLabel(name).c_str(), name == shown)) chosen = name;
+    }
+    return chosen;
+}
+
+/// A visitor that draws a number for each effect of a surface.
+class SurfaceFields {
+public:
+    bool isChanged = false;
+
+    void comment(const std::optional<std::string>&) {}
+    void optional(std::string_view name, int& value, const Whole& range, int,
+                  std::string_view meaning) {
+        const std::string label = capitalized(name);
+        ImGui::SetNextItemWidth(scaled(kEffectWidth));
+        isChanged |=
+            ImGui::DragInt(label.c_str(), &value, 1.0f, static_cast<int>(range.low),
+                           static_cast<int>(range.high), "%d", ImGuiSliderFlags_AlwaysClamp);
+        tooltip(std::string(meaning));
+    }
+};
+
+/// The effects of a surface, and a field for the name of a new one. A built-in surface that is
+/// changed becomes the level's own.
+void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, CommandQueue& queue) {
+    std::vector<Surface> own(shapes.ownSurfaces().begin(), shapes.ownSurfaces().end());
+    const size_t number = name.empty() ? 0 : static_cast<size_t>(shapes.findSurface(name));
+    Surface surface = shapes.surfaces()[number];
+    SurfaceFields fields;
+    if (number > 0) SurfaceMembers::visit(fields, surface);
+    std::array<char, 64> typed{};
+    ImGui::SetNextItemWidth(scaled(kEffectWidth));
+    const bool isTyped = ImGui::InputTextWithHint("##new surface", "new name", typed.data(),
+                                                  typed.size(), kFinishedByEnter);
+    tooltip(
+        "Enter adds a surface with the numbers above. Names have lowercase letters, digits "
+        "and _.");
+    const std::string newName = typed.data();
+    const bool isNew = isTyped && isName(newName) && shapes.findSurface(newName) < 0;
+    if (!fields.isChanged && !isNew) return;
+    if (isNew) {
+        surface.name = newName;
+        surface.comment.reset();
+    }
+    const auto found = std::ranges::find(own, surface.name, &Surface::name);
+    if (found == own.end()) {
+        own.push_back(surface);
+    } else {
+        *found = surface;
+    }
+    queue.push(Edit{.surfaces = std::move(own)});
+    if (isNew) pushBrush(queue, [newName](Brush& changed) { changed.setSurface(newName); });
 }
 
 std::string nameOf(const ShapeSet& shapes, Tile tile) {
@@ -147,25 +214,32 @@ void drawBrushKind(const Brush& brush, CommandQueue& queue) {
     tooltip("The material: how the tile looks.");
 }
 
+std::optional<std::string> surfaceCombo(const ShapeSet& shapes, const std::string& shown) {
+    std::optional<std::string> chosen;
+    ImGui::SetNextItemWidth(scaled(kSurfaceWidth));
+    if (ImGui::BeginCombo("##surface", surfaceLabel(shown).c_str())) {
+        chosen = surfaceChoices(shapes, shown);
+        ImGui::EndCombo();
+    }
+    tooltip("The surface: what it does to a body that stands on it.");
+    return chosen;
+}
+
+float surfaceComboWidth() {
+    return scaled(kSurfaceWidth);
+}
+
 float brushEffectsWidth() {
     return scaled(kSurfaceWidth) + ImGui::GetStyle().ItemSpacing.x + scaled(kBreaksWidth);
 }
 
 void drawBrushEffects(const Brush& brush, CommandQueue& queue) {
-    const auto label = [](std::string_view name) {
-        return name.empty() ? std::string("No surface") : surfaceLabel(name);
-    };
     ImGui::SetNextItemWidth(scaled(kSurfaceWidth));
-    if (ImGui::BeginCombo("##surface", label(brush.surface()).c_str())) {
-        const ShapeSet& shapes = brush.shapes();
-        for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
-            const Surface& surface = shapes.surfaces()[i];
-            // A level's own surface replaces the built-in one of its name.
-            if (i > 0 && shapes.findSurface(surface.name) != static_cast<int>(i)) continue;
-            if (ImGui::Selectable(label(surface.name).c_str(), surface.name == brush.surface()))
-                pushBrush(queue,
-                          [name = surface.name](Brush& changed) { changed.setSurface(name); });
-        }
+    if (ImGui::BeginCombo("##surface", surfaceLabel(brush.surface()).c_str())) {
+        if (const auto name = surfaceChoices(brush.shapes(), brush.surface()))
+            pushBrush(queue, [name](Brush& changed) { changed.setSurface(*name); });
+        ImGui::Separator();
+        drawSurfaceEffects(brush.shapes(), brush.surface(), queue);
         ImGui::EndCombo();
     }
     tooltip("The surface: what the tile does to a body that stands on it.");

@@ -27,7 +27,10 @@ bool drawPalette(const PanelModel& model, CommandQueue& queue);
 void drawBrushKind(const Brush& brush, CommandQueue& queue);
 /// [window points] The width of these.
 float brushKindWidth();
-/// The surface, and what breaks the tile.
+/// A list of a level's surfaces. @return  the chosen name, if one was chosen; empty: no surface
+std::optional<std::string> surfaceCombo(const ShapeSet& shapes, const std::string& shown);
+float surfaceComboWidth();  ///< [window points]
+/// The surface with its effects, and what breaks the tile.
 void drawBrushEffects(const Brush& brush, CommandQueue& queue);
 float brushEffectsWidth();
 
