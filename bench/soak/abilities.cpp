@@ -47,16 +47,6 @@ Command clonesWithAbilities(Random& random, const World& world, AiKind ai) {
     return spawn;
 }
 
-// Leaves out commands that load another level or need path-finding.
-bool keepsAbilities(const Command& command) {
-    if (std::holds_alternative<Restart>(command) || std::holds_alternative<Load>(command))
-        return false;
-    const auto* ai = std::get_if<SetAi>(&command);
-    const auto* spawn = std::get_if<SpawnClone>(&command);
-    return !(ai != nullptr && ai->ai == AiKind::follow) &&
-           !(spawn != nullptr && spawn->ai == AiKind::follow);
-}
-
 std::optional<std::string> wrongAtLedge(const World& world) {
     for (const Actor& actor : world.actors) {
         if (actor.character.ledge == 0) continue;
@@ -96,7 +86,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
     for (int i = 0; i < kStepsOfAbilities && !outcome.violation; ++i) {
         if (random.chance(1, kCommandsOneIn)) {
             const Command command = randomWorldCommand(random, world);
-            if (keepsAbilities(command)) {
+            if (playsOn(command)) {
                 apply(world, command);
                 if (hasReference) apply(reference, command);
             }

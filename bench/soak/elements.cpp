@@ -8,6 +8,7 @@
 #include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"
+#include "soak/many_rules.h"
 #include "soak/parts.h"
 #include "support/random_edits.h"
 #include "support/random_small_world.h"
@@ -17,7 +18,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kStepsOfElements = 400;
-constexpr size_t kMaxBodies = 40;
+constexpr size_t kMostBodies = 40;
 
 /// Adds hazards, checkpoints and coins around the player, as long as the level stays valid.
 void addZones(Random& random, Level& level) {
@@ -50,11 +51,14 @@ SoakOutcome soakElements(uint64_t seed, uint64_t number) {
     World reference = world;
     Scratch scratch;
     AbilityInput input;
+    TileMap tiles = world.tiles();
+    PixelMap pixels(tiles);
     const int commandsOneIn = random.chance(1, 2) ? 12 : 200;
     for (int i = 0; i < kStepsOfElements && !outcome.violation; ++i) {
-        if (random.chance(1, commandsOneIn) && world.actors.size() < kMaxBodies) {
+        if (random.chance(1, commandsOneIn) && world.actors.size() < kMostBodies) {
             const Command command = random.chance(1, 3) ? randomEditorCommand(random, world)
                                                         : randomWorldCommand(random, world);
+            if (!playsOn(command)) continue;
             apply(world, command);
             apply(reference, command);
         }
@@ -62,7 +66,11 @@ SoakOutcome soakElements(uint64_t seed, uint64_t number) {
         step(world, held, scratch);
         step(reference, held);  // with its own scratch memory
         countSteps(outcome, world);
-        outcome.violation = brokenRule(world);
+        if (!(tiles == world.tiles())) {
+            tiles = world.tiles();
+            pixels = PixelMap(tiles);
+        }
+        outcome.violation = brokenRule(world, pixels);
         if (!outcome.violation && (!(world == reference) || hashOf(world) != hashOf(reference)))
             outcome.violation = "the reference world differs";
         if (outcome.violation)

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "game/world/world.h"
@@ -13,6 +14,16 @@
 namespace pixelstep {
 
 inline constexpr int kComparedWithAll = 4;  // bodies per step
+
+/// False for commands that load or restart a level or need path-finding.
+inline bool playsOn(const Command& command) {
+    if (std::holds_alternative<Restart>(command) || std::holds_alternative<Load>(command))
+        return false;
+    const auto* ai = std::get_if<SetAi>(&command);
+    const auto* spawn = std::get_if<SpawnClone>(&command);
+    return !(ai != nullptr && ai->ai == AiKind::follow) &&
+           !(spawn != nullptr && spawn->ai == AiKind::follow);
+}
 
 /// The number of solid pixels in any rectangle, from the map of single pixels.
 class SolidSums {

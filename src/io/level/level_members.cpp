@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "io/level/legend_writer.h"
 #include "io/level/level_json.h"
 #include "io/text_tools.h"
 
