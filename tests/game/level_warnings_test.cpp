@@ -21,4 +21,17 @@ TEST_CASE("level warnings: an area with settings, if clones follow the player") 
     CHECK(levelWarnings(level).empty());
 }
 
+TEST_CASE("level warnings: a platform that waits, falls or is a door, if clones follow") {
+    Level level = levelOf(kHall);
+    const BodyStart body{.feet = {100, 60}, .width = 16, .height = 8};
+    level.cast.edit().platforms = {{.body = body},
+                                   {.body = body, .starts = PathStart::ridden},
+                                   {.body = body, .fallsAfterSteps = 5}};
+    CHECK(levelWarnings(level).empty());
+    level.cast.edit().clones = {{.feet = {100, 96}, .ai = AiKind::follow}};
+    REQUIRE(levelWarnings(level).size() == 2);
+    CHECK(levelWarnings(level)[0].place == "/platforms/1");
+    CHECK(levelWarnings(level)[1].place == "/platforms/2");
+}
+
 }  // namespace pixelstep

@@ -18,7 +18,8 @@ void warnOfHazards(const Level& level, std::vector<LevelWarning>& warnings) {
     }
 }
 
-void warnOfAreas(const Level& level, std::vector<LevelWarning>& warnings) {
+// What clones that follow the player leave out when they find their way.
+void warnOfFollowers(const Level& level, std::vector<LevelWarning>& warnings) {
     const bool hasFollowers = std::ranges::any_of(
         level.cast->clones, [](const BodyStart& clone) { return clone.ai == AiKind::follow; });
     if (!hasFollowers) return;
@@ -27,6 +28,13 @@ void warnOfAreas(const Level& level, std::vector<LevelWarning>& warnings) {
         if (zones[i].kind == ZoneKind::area && zones[i].tuning && !zones[i].tuning->values.empty())
             warnings.push_back({"/zones/" + std::to_string(i),
                                 "the ways of clones that follow the player ignore this area"});
+    const std::vector<PlatformStart>& platforms = level.cast->platforms;
+    for (size_t i = 0; i < platforms.size(); ++i)
+        if (platforms[i].channel || platforms[i].fallsAfterSteps ||
+            platforms[i].starts == PathStart::ridden)
+            warnings.push_back({"/platforms/" + std::to_string(i),
+                                "clones that follow the player use this platform only as ground, "
+                                "while it is at rest"});
 }
 
 // Channels that nothing switches, or that move nothing.
@@ -54,7 +62,7 @@ void warnOfChannels(const Level& level, std::vector<LevelWarning>& warnings) {
 std::vector<LevelWarning> levelWarnings(const Level& level) {
     std::vector<LevelWarning> warnings;
     warnOfHazards(level, warnings);
-    warnOfAreas(level, warnings);
+    warnOfFollowers(level, warnings);
     warnOfChannels(level, warnings);
     return warnings;
 }
