@@ -119,9 +119,14 @@ bool DocumentController::followExit() {
         notify_({NoteKind::warning, "This exit leads nowhere: the level has no file yet"});
         return false;
     }
-    const Transition transition{
-        .type = Transition::open, .level = folderOf(document_.path()) + *exit->to, .at = exit->at};
-    requestTransition(transition);
+    Transition transition{.type = Transition::open, .at = exit->at};
+    // The name of a level of the same LDtk project comes before a file of that name.
+    const bool isInProject =
+        document_.map() &&
+        std::ranges::find(document_.map()->levels, *exit->to) != document_.map()->levels.end();
+    transition.level = isInProject ? document_.path() : folderOf(document_.path()) + *exit->to;
+    if (isInProject) transition.mapLevel = *exit->to;
+    requestTransition(std::move(transition));
     return true;
 }
 
@@ -174,7 +179,7 @@ void DocumentController::leaveLevel(const Transition& transition) {
             if (!sessionController_.isEditing()) queue_.push(Action::toggleEdit);
             return;
         case Transition::open: {
-            const DocumentResult result = document_.open(transition.level);
+            const DocumentResult result = document_.open(transition.level, transition.mapLevel);
             apply(result);
             if (result.play && transition.at)
                 sessionController_.apply({Restart{transition.at->x, transition.at->y}});

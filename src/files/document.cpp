@@ -130,11 +130,18 @@ void Document::follow(std::vector<FileState> files) {
     adopted_.reset();
 }
 
-DocumentResult Document::open(const std::string& path) {
+DocumentResult Document::open(const std::string& path, const std::string& mapLevel) {
     DocumentResult result;
+    const PathChoices before = chosen_;
+    if (!mapLevel.empty()) {
+        MapChoices choices = choicesFor(path);
+        choices.level = mapLevel;
+        chosen_ = {path, std::move(choices)};
+    }
     const LoadResult load = readLevelFile(path);
     const Result<LoadedLevel>& file = load.file;
     if (!file) {
+        chosen_ = before;
         const std::string line = errorLine(path, file.error());
         if (auto choosable = choosableMapOf(path, load))
             return {.lines = {line}, .choosableMap = choosable};

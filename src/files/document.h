@@ -131,7 +131,8 @@ public:
     void updateDirty(const Session& session);
 
     /// Opens a file, or returns the reason why not.
-    DocumentResult open(const std::string& path);
+    /// @param mapLevel  the level of an LDtk project; empty: the one that the choices for it name
+    DocumentResult open(const std::string& path, const std::string& mapLevel = {});
     /// Plays a level that has no file yet.
     DocumentResult create(const Level& level);
     /// Plays the level of a link, which is not unsaved until it is changed.

@@ -18,6 +18,7 @@ namespace pixelstep {
 struct Transition {
     enum Type : uint8_t { leave, open, create, copy, rerun, watch } type = leave;
     std::string level{};                     ///< to open
+    std::string mapLevel{};                  ///< of that project; empty: the one that it chooses
     std::optional<Vec2i> at{};               ///< [px] the player's feet there; its start if empty
     std::optional<Level> fresh{};            ///< to play, without a file
     std::optional<Preset> preset{};          ///< with other settings

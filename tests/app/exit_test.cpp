@@ -3,6 +3,7 @@
 
 #include "io/level/level_json.h"
 #include "io/temporary_folder.h"
+#include "ldtk/ldtk_support.h"
 #include "shell.h"
 #include "test_game.h"
 
@@ -81,6 +82,49 @@ TEST_CASE("exit in the window: to a missing file play goes on") {
     walkRight(other, 60);
     CHECK(other.app.document.path() == levels.files.path("a.json"));
     CHECK(other.world().player().body.rect.left > 100);
+}
+
+namespace {
+
+/// A level of a project of LDtk: the player at 24, 80, and an exit with its feet at 104, 80.
+std::string levelOfProject(const std::string& name, const std::string& to) {
+    const auto entity = [](const std::string& kind, int left, const std::string& fields) {
+        return R"({"__identifier": ")" + kind +
+               R"(", "__grid": [1, 3], "__pivot": [0, 0], "px": [)" + std::to_string(left) +
+               R"(, 56], "width": 12, "height": 24, "fieldInstances": [)" + fields + "]}";
+    };
+    const auto field = [](const std::string& member, const std::string& value) {
+        return R"({"__identifier": ")" + member + R"(", "__type": "String", "__value": ")" + value +
+               "\"}";
+    };
+    const std::string exit =
+        field("kind", "exit") + "," + field("to", to) + "," + field("at", "[40, 80]");
+    return test::levelTextOf(
+        name, test::entityLayer(entity("Player", 18, "") + "," + entity("Zone", 98, exit)) + "," +
+                  test::gridLayer("Cells", test::kLdtkFloor));
+}
+
+}  // namespace
+
+TEST_CASE("exit in the window: in a project of LDtk the name of a level opens that level") {
+    test::TemporaryFolder files;
+    files.write("map.ldtk", test::projectOf(levelOfProject("Hall", "Garden") + "," +
+                                            levelOfProject("Garden", "Hall")));
+    TestGame game;
+    game.app.documentController.apply(game.app.document.open(files.path("map.ldtk")));
+    game.frame();
+    for (const char* name : {"Garden", "Hall", "Garden"}) {
+        CAPTURE(std::string(name));
+        for (int i = 0; i < 60 && game.world().level.text->name != name; ++i) walkRight(game, 1);
+        CHECK(game.app.document.path() == files.path("map.ldtk"));
+        CHECK(game.world().level.text->name == name);
+        CHECK(feetOf(game.world().player().body.rect).x >= 40);
+        CHECK(game.world().stepCount < 30);
+    }
+    // A reload keeps the level.
+    game.app.documentController.reload();
+    game.frame();
+    CHECK(game.world().level.text->name == "Garden");
 }
 
 TEST_CASE("exit: run prints the first one before its last line, and plays on") {
