@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "import/map_decoration.h"
 #include "import/map_effects.h"
 #include "import/map_files.h"
 #include "import/map_ground.h"
@@ -162,7 +163,8 @@ void reportUnknown(const ImportedMap& map, const MapRoles& roles, MapNotes& note
     const auto report = [&](const MapPlace& place, const ImportedProperties& properties,
                             const std::string& owner) {
         for (const ImportedProperty& property : properties) {
-            if (isKnownProperty(property) || !known.insert(property.name).second) continue;
+            const bool isKnown = isKnownProperty(property) || isObjectMember(property.name);
+            if (isKnown || !known.insert(property.name).second) continue;
             notes.warn(place, owner + inQuotes(shortText(property.name)) + " is not used",
                        WarningImpact::appearance);
         }
@@ -261,6 +263,7 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
         notes.warn(map.place, warning.message, WarningImpact::appearance);
     level.cast = std::move(cast.cast);
     level.scenery = std::move(cast.scenery);
+    addDecoration(parts, *ground, level);
     level = checkedLevel(map, notes, std::move(level));
     made.map.pictures.ground = level.tiles;
 }

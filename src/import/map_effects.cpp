@@ -7,7 +7,6 @@
 #include "import/map_objects.h"
 #include "import/object_members.h"
 #include "io/text_tools.h"
-#include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
@@ -75,21 +74,9 @@ Effect effectOf(const Part& part, MapNotes& notes) {
     return effect;
 }
 
-/// The cells of which a rectangle covers at least half, or the cell of its corner.
-/// @param pixels  [px] of the level
-Rect cellsUnder(const TileMap& tiles, const Rect& pixels) {
-    const int side = tiles.tileSize();
-    const auto cellAt = [&](int place) { return floorDiv(place + side / 2, side); };
-    const Rect from = pixels.moved(-tiles.origin().x, -tiles.origin().y);
-    const Vec2i first{cellAt(from.left), cellAt(from.top)};
-    return {first.x, first.y, std::max(cellAt(from.right()) - first.x, 1),
-            std::max(cellAt(from.bottom()) - first.y, 1)};
-}
-
 void put(const Effect& effect, const Rect& pixels, TileMap& tiles) {
     if (!effect.hasAny()) return;
-    const Rect cells =
-        intersection(cellsUnder(tiles, pixels), {0, 0, tiles.columns(), tiles.rows()});
+    const Rect cells = cellsUnder(tiles, pixels);
     const int surface = std::max(tiles.shapes().findSurface(effect.surface), 0);
     const int rule = tiles.addBreakRule(effect.breaks);
     for (int y = cells.top; y < cells.bottom(); ++y) {

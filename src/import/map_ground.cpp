@@ -852,6 +852,16 @@ Rect MapGround::rectOf(const FileRect& from) const {
     return {corner.x, corner.y, side(from.width), side(from.height)};
 }
 
+Rect cellsUnder(const TileMap& tiles, const Rect& pixels) {
+    const int side = tiles.tileSize();
+    const auto cellAt = [&](int place) { return floorDiv(place + side / 2, side); };
+    const Rect from = pixels.moved(-tiles.origin().x, -tiles.origin().y);
+    const Vec2i first{cellAt(from.left), cellAt(from.top)};
+    const Rect cells{first.x, first.y, std::max(cellAt(from.right()) - first.x, 1),
+                     std::max(cellAt(from.bottom()) - first.y, 1)};
+    return intersection(cells, {0, 0, tiles.columns(), tiles.rows()});
+}
+
 std::optional<MapGround> readGround(const MapParts& parts, MapNotes& notes,
                                     std::vector<MapReading>& readings) {
     return GroundReader(parts, notes, readings).run();

@@ -56,6 +56,10 @@ struct MapGround {
     Rect rectOf(const FileRect& from) const;
 };
 
+/// The cells of a level of which a rectangle covers at least half, or the cell of its corner.
+/// @param pixels  [px] of the level
+Rect cellsUnder(const TileMap& tiles, const Rect& pixels);
+
 /// Reads the ground: the first reading that has a solid pixel and leaves room for the player, or
 /// the one that the user chose. Without any, an error lists the parts.
 /// @param readings  set to all readings of the map, also after an error; in maps with very many

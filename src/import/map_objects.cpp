@@ -370,7 +370,8 @@ void ObjectReader::addPlatform(const Thing& thing) {
     if (isDoor && (!platform.channel || !platform.path))
         return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
     reportShape(placed);
-    if (!platform.path) warnOf(thing, " without a path: it does not move");
+    if (!platform.path && !platform.fallsAfterSteps)
+        warnOf(thing, " without a path: it does not move");
     if (!platform.oneWay.value_or(false)) solids_.add(startRect(platform.body));
     ++bodies_;
     if (object != nullptr)

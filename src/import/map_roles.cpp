@@ -110,9 +110,16 @@ PartRole roleOfObject(const ImportedObject& object, ImportedMap::Editor editor,
         return made;
     }
     if (made.is(MapRole::enemy) && layer.isCollision) made.role = MapRole::nothing;
+    // The surface of a crate is a member, not the role of that name.
+    const bool isBySurface = made.is(MapRole::ground) && made.source == RoleSource::property &&
+                             findProperty(object.properties, {"surface"}) != nullptr;
+    if (isBySurface && levelKindOf(object, editor) == "crate") {
+        made.role = MapRole::crate;
+        return made;
+    }
     const bool hasMembers =
         findProperty(object.properties, {"path", "groups", "speed", "oneway", "width", "height",
-                                         "comment"}) != nullptr;
+                                         "comment", "fallsaftersteps", "channel"}) != nullptr;
     if (levelKindOf(object, editor) == "platform" && (hasMembers || !object.points.empty())) {
         made.role = MapRole::movingPlatform;
         return made;

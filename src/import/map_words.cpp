@@ -251,6 +251,24 @@ bool isBehindName(std::string_view name) {
     });
 }
 
+std::optional<uint8_t> materialIn(std::string_view name) {
+    // By the numbers of the materials.
+    constexpr std::string_view kWords[] = {
+        " stone rock brick wall cave castle column pillar ruin ",
+        " grass bush tree plant leaf leaves flower hedge vine moss ",
+        " wood wooden plank trunk log fence beam house ",
+        " snow ice ",
+    };
+    const auto has = [](std::string_view words, const std::string& word) {
+        const std::string singular = word.substr(0, word.size() - (word.ends_with("shes") ? 2 : 1));
+        return isAmong(words, word) || (word.ends_with('s') && isAmong(words, singular));
+    };
+    for (const std::string& word : wordsOf(name))
+        for (size_t material = 0; material < std::size(kWords); ++material)
+            if (has(kWords[material], word)) return static_cast<uint8_t>(material);
+    return std::nullopt;
+}
+
 bool isTrueValue(const ImportedValue& value) {
     if (const bool* flag = std::get_if<bool>(&value.content)) return *flag;
     if (const auto number = value.number()) return *number != 0;
@@ -314,12 +332,10 @@ std::string signTextIn(const ImportedProperties& properties) {
 }
 
 bool isKnownProperty(const ImportedProperty& property) {
-    // Members of levels, and ways to say where platforms go.
+    // Members of tiles, and ways to say where platforms go. Those of objects: isObjectMember.
     constexpr std::string_view kMembers =
         " name comment slope x y shape heights material one_way surface breaks break_steps "
-        "returns_after_steps width height velocity gravity "
-        "groups brain "
-        "tuning text path speed reach kind target waypoints destination ";
+        "returns_after_steps speed path target waypoints destination ";
     const std::string letters = lettersOf(property.name);
     const std::string* text = property.value.text();
     return isClassProperty(letters) || isAmong(kMembers, property.name) ||

@@ -86,6 +86,9 @@ bool isFrontName(std::string_view name);
 /// True for the name of a layer that is behind everything.
 bool isBehindName(std::string_view name);
 
+/// The number of the material that a name says, such as wood for "Fence"; nothing if it says none.
+std::optional<uint8_t> materialIn(std::string_view name);
+
 /// The first role that properties state: a true one whose whole name is a word of a role, or the
 /// text of a property such as `type`.
 std::optional<MapRole> roleOfProperties(const ImportedProperties& properties);

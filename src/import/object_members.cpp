@@ -63,6 +63,18 @@ std::optional<Error> readAll(const Members& members, typename Described::Value& 
     return errors.error();
 }
 
+/// The members of a description, and the comment.
+template <class Described>
+const std::vector<MemberRow>& rowsOf() {
+    static const std::vector<MemberRow> rows = [] {
+        SchemaDefinitions unused;
+        std::vector<MemberRow> all = memberRows<Described>(unused);
+        all.insert(all.begin(), {.name = "comment"});
+        return all;
+    }();
+    return rows;
+}
+
 /// Adds the members that properties state, each if it is valid.
 /// @param drawn  the members that follow from its place, which it may replace
 /// @param fixed  a member of `drawn` that it may not replace
@@ -70,25 +82,33 @@ template <class Described>
 void addMembers(const ImportedProperties& properties, const MapPlace& place,
                 const std::string& title, MapNotes& notes, Members drawn,
                 typename Described::Value& value, std::string_view fixed = {}) {
-    static const std::vector<MemberRow> rows = [] {
-        SchemaDefinitions unused;
-        std::vector<MemberRow> all = memberRows<Described>(unused);
-        all.insert(all.begin(), {.name = "comment"});
-        return all;
-    }();
-    for (const MemberRow& row : rows) {
+    struct Stated {
+        std::string name;
+        std::string json;
+        std::string error{};
+    };
+    std::vector<Stated> open;
+    for (const MemberRow& row : rowsOf<Described>()) {
         if (row.name == "x" || row.name == "y" || row.name == fixed) continue;
         const ImportedValue* given = propertyNamed(properties, row.name);
         if (given == nullptr || std::holds_alternative<std::monostate>(given->content)) continue;
         if (given->list() != nullptr && given->list()->empty()) continue;  // points of a path
-        Members tried = drawn;
-        tried.insert_or_assign(std::string(row.name), jsonOf(row, *given));
-        if (const auto error = readAll<Described>(tried, value))
-            notes.warn(place, title + ": its " + std::string(row.name) +
-                                  " is left out: " + error->message);
-        else
-            drawn = std::move(tried);
+        open.push_back({std::string(row.name), jsonOf(row, *given)});
     }
+    // A member that needs a later one is tried again after it.
+    for (size_t before = open.size() + 1; open.size() < before;) {
+        before = open.size();
+        std::erase_if(open, [&](Stated& member) {
+            Members tried = drawn;
+            tried.insert_or_assign(member.name, member.json);
+            const auto error = readAll<Described>(tried, value);
+            if (!error) drawn = std::move(tried);
+            if (error) member.error = error->message;
+            return !error;
+        });
+    }
+    for (const Stated& member : open)
+        notes.warn(place, title + ": its " + member.name + " is left out: " + member.error);
 }
 
 template <class Described>
@@ -122,6 +142,15 @@ Members placeOf(const BodyStart& body) {
 }
 
 }  // namespace
+
+bool isObjectMember(std::string_view name) {
+    const auto isIn = [&](const std::vector<MemberRow>& rows) {
+        return std::ranges::any_of(rows, [&](const MemberRow& row) { return row.name == name; });
+    };
+    return isIn(rowsOf<CloneMembers>()) || isIn(rowsOf<CrateMembers>()) ||
+           isIn(rowsOf<PlatformMembers>()) || isIn(rowsOf<SignMembers>()) ||
+           isIn(rowsOf<ZoneMembers>());
+}
 
 void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player) {
     addMembers<PlayerMembers>(object, notes, placeOf(player), player);

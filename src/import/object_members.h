@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "game/level/level.h"
 #include "game/level/tile_text.h"
@@ -16,6 +17,9 @@ struct NamedObject {
     const ImportedObject& object;
     std::string title;
 };
+
+/// True for a member that an object of one of these classes can state.
+bool isObjectMember(std::string_view name);
 
 // Each adds the members that the object states to what was drawn. A bad value is a warning and left
 // out. Structured values are JSON texts.
