@@ -1,4 +1,5 @@
 // Tests of docs/levels.md: its examples are equal to the files, and valid levels.
+#include "golden/golden.h"
 #include "io/support.h"
 
 using namespace pixelstep;
@@ -54,5 +55,22 @@ TEST_CASE("levels page: each example is a level, and all except the first are ca
         const Level level = good(text);
         const bool isFirst = name.ends_with("01_floor.json");
         CHECK((writeLevel(level) == text) != isFirst);
+    }
+}
+
+TEST_CASE("levels page: the runs through the examples of areas, doors and platforms end at goals") {
+    for (const char* name : {"19_water", "20_pickups", "21_switches", "22_hazards", "23_stomping",
+                             "24_platforms", "26_house"}) {
+        CAPTURE(std::string(name));
+        const Result<Golden> golden =
+            loadGolden(sourcePath("tests/replays/example_" + std::string(name) + ".json"));
+        REQUIRE(golden);
+        CHECK(golden->levelPath == "../../docs/examples/" + std::string(name) + ".json");
+        ReplayPlayer player(golden->replay);
+        while (!player.isDone()) {
+            player.advance([](const std::string&) {});
+            for (const Event& event : player.world().events) REQUIRE(event.kind != EventKind::hurt);
+        }
+        CHECK(player.world().course.goal);
     }
 }
