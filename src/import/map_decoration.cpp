@@ -47,8 +47,8 @@ std::optional<uint8_t> materialOf(const ImportedTile& tile) {
     names.insert(names.end(), tile.tags.begin(), tile.tags.end());
     const ImportedValue* name = findProperty(tile.properties, {"name"});
     if (name != nullptr && name->text() != nullptr) names.push_back(*name->text());
-    for (const std::string_view one : names)
-        if (const auto material = materialIn(one)) return material;
+    for (const std::string_view each : names)
+        if (const auto material = materialIn(each)) return material;
     return std::nullopt;
 }
 
