@@ -19,6 +19,7 @@ struct Transition {
     enum Type : uint8_t { leave, open, create, copy, rerun, watch } type = leave;
     std::string level{};                     ///< to open
     std::optional<Vec2i> at{};               ///< [px] the player's feet there; its start if empty
+    bool showsTitle = false;                 ///< over the opened level
     std::optional<Level> fresh{};            ///< to play, without a file
     std::optional<Preset> preset{};          ///< with other settings
     std::shared_ptr<const Replay> replay{};  ///< to watch
