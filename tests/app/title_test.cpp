@@ -151,6 +151,25 @@ TEST_CASE("title: a direction that is held when it opens does not end it") {
     CHECK(game.app.modes.find<TitleMode>()->isFading());
 }
 
+TEST_CASE("title: the D-pad moves the focus, A and Start choose, and a direction plays") {
+    TitledGame f;
+    const ModeInput input{f.game.app.settings, f.game.app.tools.play, f.game.app.inputState,
+                          f.game.app.queue};
+    auto& mode = *f.game.app.modes.find<TitleMode>();
+    CHECK(mode.handlePress({.pad = SDL_CONTROLLER_BUTTON_DPAD_DOWN}, input));
+    CHECK(mode.menu.focused == 1);
+    CHECK(mode.handlePress({.pad = SDL_CONTROLLER_BUTTON_DPAD_UP}, input));
+    for (const SDL_GameControllerButton button :
+         {SDL_CONTROLLER_BUTTON_A, SDL_CONTROLLER_BUTTON_START}) {
+        CHECK(mode.handlePress({.pad = button}, input));
+        f.frames(2);
+        REQUIRE(f.journey() != nullptr);
+        f.press(SDL_SCANCODE_ESCAPE);
+    }
+    CHECK_FALSE(mode.handlePress({.pad = SDL_CONTROLLER_BUTTON_DPAD_RIGHT}, input));
+    CHECK(mode.isFading());
+}
+
 TEST_CASE("title: each row has its effect, and what closes returns to the title") {
     struct Row {
         int downs;
@@ -159,7 +178,7 @@ TEST_CASE("title: each row has its effect, and what closes returns to the title"
     };
     constexpr Row kRows[] = {{0, ModeLayer::modal}, {1, ModeLayer::modal},
                              {2, ModeLayer::modal}, {3, ModeLayer::edit},
-                             {4, ModeLayer::modal}, {5, ModeLayer::title, true}};
+                             {4, ModeLayer::modal}, {5, ModeLayer::play, true}};
     for (const Row& row : kRows) {
         CAPTURE(row.downs);
         TitledGame f;
