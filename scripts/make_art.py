@@ -7,7 +7,20 @@ import struct
 import sys
 import zlib
 
-from art import background, bodies, brains, hero, icons, materials, palette, tiles, trinkets, zones
+from art import (
+    background,
+    bodies,
+    brains,
+    hero,
+    icons,
+    journey,
+    logo,
+    materials,
+    palette,
+    tiles,
+    trinkets,
+    zones,
+)
 from art.canvas import png_content
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent / "assets"
@@ -24,6 +37,8 @@ def pictures():
     yield from trinkets.pictures()
     yield from zones.pictures()
     yield from icons.pictures()
+    yield from logo.pictures()
+    yield from journey.pictures()
 
 
 def same_picture(path, png):

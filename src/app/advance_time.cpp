@@ -43,11 +43,12 @@ void advanceTime(App& app) {
                   .isBlocked = isBlocked,
                   .isRewinding = isRewinding});
     timings.dropped += due.dropped;
+    const bool takesHeldButtons = app.modes.any(&Mode::takesHeldButtons);
     const bool isSingleStep = time.isPaused() && !isRewinding && due.steps > 0;
     const bool isStopped = time.isPaused() || isBlocked || isRewinding;
     if (isSingleStep) {
         input.stopIgnoring();
-    } else if (isStopped || input.wasTimeStopped) {
+    } else if (isStopped || input.wasTimeStopped || takesHeldButtons) {
         input.ignorePresses(app.session.world().player().character.lastButtons);
     }
     input.wasTimeStopped = isStopped;
@@ -65,7 +66,7 @@ void advanceTime(App& app) {
             timings.dropped += due.steps - done;
             break;
         }
-        const Buttons held = input.take();
+        const Buttons held = takesHeldButtons ? Buttons{0} : input.take();
         if (app.sessionController.discardsLevel(held)) {
             time.setPaused(true);
             app.documentController.askToResume();

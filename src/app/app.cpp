@@ -12,8 +12,8 @@ App::App(const PlayOptions& playOptions, Window openWindow, Session firstSession
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
       sessionController(std::move(firstSession), timeController, modes),
-      dialogController(modes, document, sessionController, settings, userFiles.data,
-                       loadMaterialColours(assetsFolder)) {
+      dialogController(modes, document, sessionController, settings, userFiles.data, inputState,
+                       assetsFolder, loadMaterialColours(assetsFolder)) {
     document.setDecoder(decodeMapPicture);
     settings.displayTextPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);

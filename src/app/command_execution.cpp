@@ -88,7 +88,7 @@ void leaveOrCancel(App& app) {
     } else if (app.session.isWatching()) {
         app.documentController.leaveReplay();
     } else if (!app.sessionController.returnToOwnRun()) {
-        escape(app.modes);
+        if (!returnKeyboardToPage()) app.dialogController.showPauseMenu();
     }
 }
 
@@ -158,6 +158,7 @@ void perform(App& app, Action action) {
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.sessionController.stepBack();
         case Action::leave: return leaveOrCancel(app);
+        case Action::showMenu: return app.dialogController.showPauseMenu();
         case Action::save: return app.documentController.save();
         case Action::saveAs: return app.dialogController.showSaveAs();
         case Action::openLevel: return app.dialogController.showOpen();
@@ -295,6 +296,11 @@ void execute(App& app, const AppCommand& command) {
             app.modes.removeTop<SettingsMode>();
             app.toasts.addError(app.userFiles.saveSettings());
         },
+        [&](ShowTitle) {
+            if (!app.session.isInPast()) app.timeController.setPaused(false);
+            app.documentController.requestTitle();
+        },
+        [&](ShowJourney) { app.dialogController.showJourney(); },
         [&](FinishLesson) { app.toasts.addError(endTask(app.readouts.course)); },
         [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
         [&](CloseKeyHint hint) {

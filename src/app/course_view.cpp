@@ -66,7 +66,7 @@ std::optional<std::string> finishIfDone(CourseView& course) {
     if (!lesson.hasReachedGoal || !lesson.isTaskDone) return std::nullopt;
     course.isCardClosed = false;
     if (std::exchange(lesson.isFinished, true) || course.file.empty()) return std::nullopt;
-    return saveLessonMark(course.file);
+    return saveFinishMark(course.mark);
 }
 
 std::optional<std::string> evaluateRun(CourseView& course, const Session& session,
@@ -87,11 +87,16 @@ std::optional<std::string> evaluateRun(CourseView& course, const Session& sessio
         if (!level.text->task) course.lesson.isTaskDone = true;
         return finishIfDone(course);
     }
+    if (!session.isWatching() && !course.mark.empty()) {
+        // Coins of a changed level do not count.
+        const int coins = session.isDirty() ? 0 : result.model.coins;
+        error = saveFinishMark(course.mark, {coins});
+    }
     auto run = rankedRun(course, session, levelPath);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
     } else {
-        error = storeIfBest(course, std::get<Replay>(std::move(run)), result);
+        if (auto bad = storeIfBest(course, std::get<Replay>(std::move(run)), result)) error = bad;
     }
     course.result = std::move(result);
     course.isCardClosed = false;
@@ -126,7 +131,10 @@ std::optional<std::string> updateCourseRun(CourseView& course, const Session& se
                                            const std::string& path, WorldChange change) {
     const World& world = session.world();
     const CourseState& state = world.course;
-    if (change == WorldChange::load) course.file.clear();
+    if (change == WorldChange::load) {
+        course.file.clear();
+        course.mark.clear();
+    }
     if (!state.goal) course.result.reset();
     if (!state.firstButton) course.hasUsedRewind = false;
     if (change == WorldChange::seek && state.firstButton) course.hasUsedRewind = true;
@@ -153,13 +161,15 @@ std::optional<std::string> updateBestRun(CourseView& course, const Session& sess
     // A watched run may have other settings: the best run of the level is not compared with it.
     const bool isKept = !folder.empty() && !path.empty() && hasGoal(level) && !session.isWatching();
     std::string file;
-    if (isKept) file = isLesson(level) ? lessonMarkPath(folder, path) : bestRunPath(folder, path);
+    const std::string mark = isKept ? finishMarkPath(folder, path) : "";
+    if (isKept) file = isLesson(level) ? mark : bestRunPath(folder, path);
     if (file == course.file) return std::nullopt;
+    course.mark = mark;
     course.file = std::move(file);
     course.best.reset();
     if (course.file.empty()) return std::nullopt;
     if (isLesson(level)) {
-        course.lesson.isFinished = hasLessonMark(course.file);
+        course.lesson.isFinished = hasFinishMark(course.mark);
         return std::nullopt;
     }
     FoundRun found = loadBestRun(course.file, level);

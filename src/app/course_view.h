@@ -23,8 +23,9 @@ struct LessonProgress {
 
 /// The state of the timed run that is shown. It does not affect the world.
 struct CourseView {
-    /// Of the best run, or of the mark that a lesson is finished; empty: they are not stored.
+    /// Of the best run, in lessons `mark`; empty: they are not stored.
     std::string file{};
+    std::string mark{};  ///< the file of the mark that a level is finished; empty: not stored
     std::optional<BestRun> best{};         ///< of the level as stored in its file
     bool isBestHere = true;                ///< the level equals that of the best run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal

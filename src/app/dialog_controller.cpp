@@ -1,10 +1,11 @@
-// Opens the file dialogs.
+// Opens the file dialogs and menus.
 #include "app/dialog_controller.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "app/session_controller.h"
+#include "files/journey.h"
 #include "files/paths.h"
 
 namespace pixelstep {
@@ -106,7 +107,36 @@ void DialogController::refreshMapRoles(const std::optional<ChoosableMap>& map) {
 }
 
 void DialogController::showFolder(const std::string& folder) {
-    if (auto* dialog = find<OpenDialog>()) openFolderIn(*dialog, folder);
+    if (auto* dialog = find<OpenDialog>()) return openFolderIn(*dialog, folder);
+    OpenDialog dialog = openDialog();
+    openFolderIn(dialog, folder);
+    show(std::move(dialog));
+}
+
+void DialogController::showPauseMenu() {
+    modes_.push<PauseMenuMode>(sessionController_.world());
+}
+
+void DialogController::showTitle() {
+    closeMenus();
+    modes_.push<TitleMode>(inputState_, folderNamed(kLessonFolder), assets_);
+}
+
+void DialogController::showJourney() {
+    modes_.push<JourneyMode>(Journey(folderNamed(kCourseFolder), userData_.folder()), assets_);
+}
+
+void DialogController::closeMenus() {
+    modes_.removeTop<PauseMenuMode>();
+    modes_.removeTop<JourneyMode>();
+    modes_.removeTop<TitleMode>();
+}
+
+/// The bundled folder of this name; empty if there is none.
+std::string DialogController::folderNamed(std::string_view name) const {
+    const std::vector<LevelFolder>& folders = userData_.levelFolders();
+    const auto found = std::ranges::find(folders, name, &LevelFolder::name);
+    return found == folders.end() ? "" : found->folder;
 }
 
 void DialogController::showChangedFile(const Result<std::string>& changed,

@@ -1,8 +1,9 @@
-// Opens the dialogs about files, and questions.
+// Opens the dialogs about files, questions and menus.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,18 +14,22 @@
 
 namespace pixelstep {
 
-/// Opens and closes dialogs and questions. Changes only the mode stack.
+/// Opens and closes dialogs, questions and menus. Changes only the mode stack.
 class DialogController {
 public:
+    /// @param assets   the folder of the pictures; without final '/'
     /// @param colours  colours of the materials, for thumbnails of levels
     DialogController(ModeStack& modes, const Document& document,
                      const SessionController& sessionController, const Settings& settings,
-                     const UserData& userData, std::vector<MaterialColours> colours)
+                     const UserData& userData, const InputState& inputState, std::string assets,
+                     std::vector<MaterialColours> colours)
         : modes_(modes),
           document_(document),
           sessionController_(sessionController),
           settings_(settings),
           userData_(userData),
+          inputState_(inputState),
+          assets_(std::move(assets)),
           colours_(std::move(colours)) {}
 
     void showOpen();
@@ -42,7 +47,7 @@ public:
     /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);
 
-    /// Shows another folder in the open dialog.
+    /// Shows a folder in the list of levels, which it opens if needed.
     void showFolder(const std::string& folder);
     /// Shows the result of a change of a file in the open dialog, and lists the files again.
     /// @param changed  the file's path now
@@ -54,12 +59,18 @@ public:
         return findDialog<T>(modes_);
     }
     void close() { modes_.removeTop<DialogMode>(); }
-    void closePauseMenu() { modes_.removeTop<PauseMenuMode>(); }
+    void showPauseMenu();
+    void showTitle();
+    /// Opens the map of courses.
+    void showJourney();
+    /// Closes title, pause menu and map of courses.
+    void closeMenus();
     /// Closes the open question. @return the subject of the question
     std::optional<FileQuestion> takeQuestion();
 
 private:
     OpenDialog openDialog() const;
+    std::string folderNamed(std::string_view name) const;
     void show(FileDialog dialog);
 
     ModeStack& modes_;
@@ -67,6 +78,8 @@ private:
     const SessionController& sessionController_;
     const Settings& settings_;
     const UserData& userData_;
+    const InputState& inputState_;
+    std::string assets_;  // the folder of the pictures; without final '/'
     std::vector<MaterialColours> colours_;
 };
 

@@ -130,6 +130,13 @@ bool DocumentController::followExit() {
     return true;
 }
 
+void DocumentController::requestTitle() {
+    const std::string& home = userFiles_.data.homeLevel();
+    const bool isHome = !document_.path().empty() && absolutePath(document_.path()) == home;
+    if (home.empty() || isHome) return dialogController_.showTitle();
+    requestTransition({.type = Transition::open, .level = home, .showsTitle = true});
+}
+
 void DocumentController::requestNeighbour(int direction) {
     const auto path = neighbourOf(document_.path(), direction);
     if (path) return requestLevel(*path);
@@ -164,7 +171,7 @@ void DocumentController::leave() {
 }
 
 void DocumentController::leaveLevel(const Transition& transition) {
-    dialogController_.closePauseMenu();
+    dialogController_.closeMenus();
     switch (transition.type) {
         case Transition::leave: return leave();
         case Transition::copy: return apply(document_.openCopy(*transition.fresh));
@@ -183,6 +190,7 @@ void DocumentController::leaveLevel(const Transition& transition) {
             apply(result);
             if (result.play && transition.at)
                 sessionController_.apply({Restart{transition.at->x, transition.at->y}});
+            if (transition.showsTitle) dialogController_.showTitle();
             return;
         }
     }

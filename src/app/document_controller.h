@@ -51,6 +51,8 @@ public:
     /// not again until the player has left the exit.
     /// @return  true if another level opens, or a question does
     bool followExit();
+    /// Shows the title, over the level that belongs to it.
+    void requestTitle();
     /// The level before or after this one in its folder.
     void requestNeighbour(int direction);
     /// The next level of the folder after a goal; after the last one, the list of the next folder.

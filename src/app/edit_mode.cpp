@@ -197,8 +197,9 @@ bool EditMode::handlePress(const Press& press, const ModeInput& input) {
 }
 
 bool EditMode::handleAction(Action action) {
-    // The step inspector is available in play only.
-    const bool leaves = action == Action::toggleEdit || action == Action::toggleStepInspector;
+    // The step inspector and the pause menu are available in play only.
+    const bool leaves = action == Action::toggleEdit || action == Action::toggleStepInspector ||
+                        action == Action::showMenu;
     if (leaves) leave();
     return leaves ? action == Action::toggleEdit : edit(action);
 }

@@ -202,7 +202,9 @@ void drawFrame(App& app) {
                     .bottom = bottom};
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
-    drawLabels(scene, shown.views, viewport.isEditing(), labels);
+    // Below the title the world is only a picture.
+    if (!shown.modes.any(&Mode::takesHeldButtons))
+        drawLabels(scene, shown.views, viewport.isEditing(), labels);
     if (viewport.showsPanel()) drawPanel(app.panel, model, queue);
     const bool isCovered = shown.modes.any(&Mode::coversView);
     float hintTop = scene.space.top;

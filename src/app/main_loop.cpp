@@ -205,6 +205,7 @@ int playInWindow(const PlayOptions& options) {
     userData.setLevelFolders(levelFolders(dataFolder, userFolder));
     if (data && !options.editsBundled) userData.setBundledFolder(levels);
     const std::string playground = levels + "playground.json";
+    if (data) userData.setHomeLevel(playground);
     const std::string path = options.level.empty() ? playground : options.level;
     const std::vector<std::string> errors = app.userFiles.openFolder(userFolder, found, path);
     usePresets(app.panel.presets, presetFoldersOf(dataFolder, userFolder));
@@ -214,6 +215,7 @@ int playInWindow(const PlayOptions& options) {
     if (const auto bad = overrideTuning(app)) return fail(*bad);
     if (const auto bad = app.sessionController.files.open(options, assets, app.session))
         return fail(*bad);
+    if (options.isPlain() && app.settings.showsTitle) app.dialogController.showTitle();
     offerLastLevel(options, app.document.path(), found.values.recent, app.toasts);
     const auto frame = [shared] {
         if (!shared->isLeaving()) runFrame(*shared);

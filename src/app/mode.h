@@ -15,9 +15,9 @@
 
 namespace pixelstep {
 
-/// The order of modes in the stack, bottom first. `modal` are dialogs, questions, settings and the
-/// pause menu.
-enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
+/// The order of modes in the stack, bottom first. `modal` are dialogs, questions, settings, the
+/// pause menu and the map of courses.
+enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, title, modal };
 
 /// A key or a pad button that goes down.
 struct Press {
@@ -81,6 +81,8 @@ public:
     virtual bool blocksPlay() const { return false; }
     /// True if the mode uses held game buttons itself. Otherwise one ends the pause after a seek.
     virtual bool usesHeldButtons() const { return false; }
+    /// True if held game buttons do not reach the player, while time goes on.
+    virtual bool takesHeldButtons() const { return false; }
     /// Sets drawing options of the world.
     virtual void setDrawOptions(DrawOptions& /*options*/) const {}
     /// Draws its widgets over the view. Only widgets may change.
@@ -110,6 +112,11 @@ private:
     ModeLayer layer_;
     bool hasEnded_ = false;
 };
+
+/// The key that does in dialogs and questions what a press does: the D-pad moves the focus, A
+/// accepts, B and Start close, Y resets, X is F, and the shoulder buttons go to the next and the
+/// previous level or folder.
+Press keyPressOf(const Press& press);
 
 /// True if Ctrl, Alt or the system key is held, in addition to the pressed key.
 bool hasModifier(const Press& press);

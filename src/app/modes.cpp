@@ -1,4 +1,4 @@
-// The small modes: panel, help, dialog, question, settings, pause menu.
+// The small modes: panel, help, dialog, question, settings.
 #include "app/modes.h"
 
 #include <algorithm>
@@ -11,6 +11,8 @@
 namespace pixelstep {
 
 bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window) {
+    if (const auto* title = modes.find<TitleMode>(); title != nullptr && !title->isFading())
+        return false;
     return isNarrow(window.size().x) ? modes.has<PanelMode>() : settings.showsPanel;
 }
 
@@ -67,11 +69,6 @@ bool ModalMode::handleCommand(const AppCommand& command) {
            Mode::handleCommand(command);
 }
 
-namespace {
-
-/// The key that does in dialogs and questions what a press does: the D-pad moves the focus, A
-/// accepts, B and Start close, Y resets, X is F, and the shoulder buttons go to the next and the
-/// previous level or folder.
 Press keyPressOf(const Press& press) {
     switch (press.pad) {
         case SDL_CONTROLLER_BUTTON_DPAD_UP: return {.key = SDL_SCANCODE_UP};
@@ -89,8 +86,6 @@ Press keyPressOf(const Press& press) {
         default: return press;
     }
 }
-
-}  // namespace
 
 // The dialog about roles shows the map as its file is now.
 bool DialogMode::handleCommand(const AppCommand& command) {
@@ -153,33 +148,6 @@ bool SettingsMode::handlePress(const Press& press, const ModeInput& input) {
 
 void SettingsMode::draw(const ModeFrame& frame) {
     drawSettingsPage(page, frame.settings, frame.queue);
-}
-
-// What is dropped replaces the level, so the menu closes. The level behind it follows its file.
-bool PauseMenuMode::handleCommand(const AppCommand& command) {
-    if (isDropped(command)) end();
-    return !isDropped(command) && !std::holds_alternative<FollowFiles>(command) &&
-           ModalMode::handleCommand(command);
-}
-
-// Its rows open dialogs over it, or close it.
-bool PauseMenuMode::handleAction(Action action) {
-    if (action == Action::leave || action == Action::toggleHelp) end();
-    return action != Action::openLevel && action != Action::showSettings &&
-           action != Action::toggleHelp;
-}
-
-bool PauseMenuMode::handlePress(const Press& press, const ModeInput& input) {
-    if (press.pad != SDL_CONTROLLER_BUTTON_INVALID) {
-        pressPad(menu, press.pad, input.queue);
-    } else {
-        pressKey(menu, press.key, input.settings.keys.buttonOf(press.key), input.queue);
-    }
-    return true;
-}
-
-void PauseMenuMode::draw(const ModeFrame& frame) {
-    drawPauseMenu(menu, frame.queue);
 }
 
 }  // namespace pixelstep

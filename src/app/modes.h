@@ -10,7 +10,8 @@
 #include "files/file_question.h"
 #include "panel/panel.h"
 #include "ui/dialogs/file_dialogs.h"
-#include "ui/pause_menu.h"
+#include "ui/journey_map.h"
+#include "ui/menu.h"
 #include "ui/settings_page.h"
 
 namespace pixelstep {
@@ -23,7 +24,7 @@ class Viewport;
 class Window;
 struct CourseView;
 
-/// True if the panel is shown. In a narrow window it covers the view.
+/// True if the panel is shown: not below the title. In a narrow window it covers the view.
 bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window);
 
 /// True while the step inspector is open and time is stopped, so that it is visible and has its own
@@ -243,12 +244,61 @@ public:
 /// The menu that Esc opens in play.
 class PauseMenuMode : public ModalMode {
 public:
+    explicit PauseMenuMode(const World& world);
     bool handleAction(Action action) override;
     bool handleCommand(const AppCommand& command) override;
     bool handlePress(const Press& press, const ModeInput& input) override;
     void draw(const ModeFrame& frame) override;
 
-    PauseMenu menu;
+    Menu menu;
+};
+
+/// The title over the level, which goes on behind it. A key of play makes it fade, and acts.
+class TitleMode : public Mode {
+public:
+    /// @param lessons  the folder of the lessons; empty: none
+    /// @param assets   the folder of the pictures; without final '/'
+    TitleMode(const InputState& inputState, const std::string& lessons, std::string assets);
+    bool handlePress(const Press& press, const ModeInput& input) override;
+    bool handleAction(Action action) override;
+    bool handleCommand(const AppCommand& command) override;
+    void update() override;
+    void draw(const ModeFrame& frame) override;
+    bool isAnimating() const override { return isFading(); }
+    bool takesHeldButtons() const override { return !isFading(); }
+    bool takesPointerAt(Vec2i /*point*/) const override { return !isFading(); }
+    bool hidesModesBelow() const override { return !isFading(); }
+    bool hidesMessagesBelow() const override { return !isFading(); }
+    bool coversView() const override { return !isFading(); }
+    /// True from the first key of play until the title has gone.
+    bool isFading() const { return fadingSinceNs_ != 0; }
+
+    Menu menu;
+
+private:
+    void fade();
+
+    const InputState& inputState_;
+    std::string assets_;
+    ScreenPicture logo_{};
+    int64_t fadingSinceNs_ = 0;
+    bool wasWalking_ = true;  // a direction that is held at first does not count
+};
+
+/// The map of courses.
+class JourneyMode : public ModalMode {
+public:
+    /// @param assets  the folder of the pictures; without final '/'
+    JourneyMode(Journey journey, std::string assets);
+    bool handleAction(Action action) override;
+    bool handlePress(const Press& press, const ModeInput& input) override;
+    void update() override;
+    bool isAnimating() const override { return map.journey.isReading() || map.isScrolling; }
+    bool hidesModesBelow() const override { return true; }
+    bool coversView() const override { return true; }
+    void draw(const ModeFrame& frame) override;
+
+    JourneyMap map;
 };
 
 }  // namespace pixelstep

@@ -3,8 +3,6 @@
 
 #include <memory>
 
-#include "app/modes.h"
-
 namespace pixelstep {
 
 std::string pageAddress() {
@@ -21,8 +19,8 @@ void reportSaved(const Notify& notify, const Note& note) {
     notify(note);
 }
 
-void escape(ModeStack& modes) {
-    modes.push<PauseMenuMode>();
+bool returnKeyboardToPage() {
+    return false;
 }
 
 std::string copyText(const std::string& text) {

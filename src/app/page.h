@@ -10,7 +10,6 @@ namespace pixelstep {
 
 class CommandQueue;
 class Document;
-class ModeStack;
 class UserFiles;
 struct InputState;
 
@@ -36,9 +35,9 @@ void exchangeWithWebPage(const WebPageAccess& access);
 /// Shows a note that a file was saved; in a browser, once the browser has stored the file.
 void reportSaved(const Notify& notify, const Note& note);
 
-/// Handles Esc when nothing is left to close: opens the pause menu; in a browser, returns the
-/// keyboard to the page.
-void escape(ModeStack& modes);
+/// Handles Esc when nothing is left to close: in a browser, returns the keyboard to the page.
+/// @return  false outside a browser, where Esc opens the pause menu
+bool returnKeyboardToPage();
 
 /// @return  the error; empty on success. A browser page reports errors itself, later.
 std::string copyText(const std::string& text);

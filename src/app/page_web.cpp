@@ -83,8 +83,9 @@ void reportSaved(const Notify& /*notify*/, const Note& note) {
     EM_ASM({ Module.page.saveFiles(); });
 }
 
-void escape(ModeStack& /*modes*/) {
+bool returnKeyboardToPage() {
     EM_ASM({ Module.page.releaseKeyboard(); });
+    return true;
 }
 
 std::string copyText(const std::string& text) {

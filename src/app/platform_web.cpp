@@ -35,6 +35,10 @@ bool canSleep() {
     return false;
 }
 
+bool canQuit() {
+    return false;
+}
+
 int runFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
     emscripten_set_main_loop_arg(callFrame, new Frames{frame, end}, 0, 0);
     return 0;

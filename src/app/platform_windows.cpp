@@ -67,6 +67,10 @@ bool canSleep() {
     return true;
 }
 
+bool canQuit() {
+    return true;
+}
+
 int runFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
     while (frame()) continue;
     return end();

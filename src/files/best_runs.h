@@ -1,10 +1,11 @@
-// The best run of each course and the mark of each finished lesson, in the player's folder.
+// The best run of each course and the mark of each finished level, in the player's folder.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "game/run/course_run.h"
+#include "io/result.h"
 
 namespace pixelstep {
 
@@ -24,11 +25,20 @@ struct FoundRun {
 /// @param folder  the player's own; ends with '/'
 std::string bestRunPath(const std::string& folder, const std::string& levelPath);
 
-/// The file of the mark that a lesson is finished.
-std::string lessonMarkPath(const std::string& folder, const std::string& levelPath);
-bool hasLessonMark(const std::string& path);
-/// @return the error
-std::optional<std::string> saveLessonMark(const std::string& path);
+/// What is stored when a lesson or a course is finished, ranked or not.
+struct FinishMark {
+    int coins = 0;  ///< the most that were taken in a finished run
+
+    friend bool operator==(const FinishMark&, const FinishMark&) = default;
+};
+
+/// The file of a level's mark: runs/NAME-0123abcd.txt.
+std::string finishMarkPath(const std::string& folder, const std::string& levelPath);
+bool hasFinishMark(const std::string& path);
+/// Reads a mark. @return  nothing if there is none
+Result<std::optional<FinishMark>> loadFinishMark(const std::string& path);
+/// Stores a mark, unless there is one with at least as many coins. @return the error
+std::optional<std::string> saveFinishMark(const std::string& path, FinishMark mark = {});
 
 /// Reads and plays it. A run with another simulation version, of another level, or without a goal
 /// is rejected with a message, and the file stays until a better one replaces it.

@@ -20,6 +20,7 @@ struct Transition {
     std::string level{};                     ///< to open
     std::string mapLevel{};                  ///< of that project; empty: the one that it chooses
     std::optional<Vec2i> at{};               ///< [px] the player's feet there; its start if empty
+    bool showsTitle = false;                 ///< over the opened level
     std::optional<Level> fresh{};            ///< to play, without a file
     std::optional<Preset> preset{};          ///< with other settings
     std::shared_ptr<const Replay> replay{};  ///< to watch

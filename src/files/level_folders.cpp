@@ -22,12 +22,13 @@ bool isSameFolder(const std::string& a, const std::string& b) {
 
 std::vector<LevelFolder> levelFolders(const std::string& data, const std::string& player) {
     std::vector<LevelFolder> folders;
-    const auto add = [&](const char* name, const char* folder, const char* holds) {
-        folders.push_back({name, absolutePath(data + folder), holds, "No levels installed"});
+    const auto add = [&](std::string_view name, const char* folder, const char* holds) {
+        folders.push_back(
+            {std::string(name), absolutePath(data + folder), holds, "No levels installed"});
     };
     if (!data.empty()) {
-        add("Lessons", "levels/lessons/", "One rule of movement and one task each");
-        add("Courses", "levels/courses/", "From a start to a goal, against your own best time");
+        add(kLessonFolder, "levels/lessons/", "One rule of movement and one task each");
+        add(kCourseFolder, "levels/courses/", "From a start to a goal, against your own best time");
         add("Levels", "levels/", "Playgrounds, each about one part of the physics");
         add("Bug levels", "levels/bugs/", "Bugs reported in other engines, one small level each");
     }

@@ -4,9 +4,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace pixelstep {
+
+// The names of two of the included folders.
+inline constexpr std::string_view kLessonFolder = "Lessons";
+inline constexpr std::string_view kCourseFolder = "Courses";
 
 /// A folder of levels with a name.
 struct LevelFolder {

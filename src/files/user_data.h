@@ -33,6 +33,9 @@ public:
     /// The folder of the last level; ends with '/', or is empty.
     const std::string& lastLevelFolder() const { return lastLevelFolder_; }
     void setLastLevelFolder(const std::string& folder) { lastLevelFolder_ = folder; }
+    /// The absolute path of the level behind the title; empty if there is none.
+    const std::string& homeLevel() const { return homeLevel_; }
+    void setHomeLevel(const std::string& path) { homeLevel_ = absolutePath(path); }
     /// The named folders of levels.
     const std::vector<LevelFolder>& levelFolders() const { return levelFolders_; }
     void setLevelFolders(std::vector<LevelFolder> folders) { levelFolders_ = std::move(folders); }
@@ -76,6 +79,7 @@ public:
 private:
     std::string folder_;  // empty: nothing is stored
     std::string lastLevelFolder_;
+    std::string homeLevel_;
     std::string bundledFolder_;
     std::vector<LevelFolder> levelFolders_;
     Autosaver autosaver_;

@@ -71,6 +71,7 @@ enum class Action : uint8_t {
     toggleHelp,
     toggleEdit,
     leave,
+    showMenu,
     previousTile,
     nextTile,
     previousShape,

@@ -10,6 +10,7 @@ bool mayChangeModeBy(Action action) {
         case Action::stepOnce:
         case Action::stepBack:
         case Action::leave:
+        case Action::showMenu:
         case Action::save:
         case Action::saveAs:
         case Action::openLevel:
@@ -44,8 +45,8 @@ bool mayChangeMode(const AppCommand& command) {
     if (const auto* action = std::get_if<Action>(&command)) return mayChangeModeBy(*action);
     return isOneOf<OpenLevel, OpenReplay, OpenDropped, OpenLink, CreateLevel, SaveLevelTo,
                    ChooseRoles, ShowFolder, RenameFile, CopyFile, RemoveFile, CloseDialog,
-                   AnswerQuestion, CloseSettings, Quit, ResumeHere, LeaveReplay, ReturnToOwnRun>(
-        command);
+                   AnswerQuestion, CloseSettings, ShowTitle, ShowJourney, Quit, ResumeHere,
+                   LeaveReplay, ReturnToOwnRun>(command);
 }
 
 void CommandQueue::push(AppCommand command) {

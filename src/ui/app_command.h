@@ -131,6 +131,7 @@ struct AnswerQuestion {
 // The open dialog.
 
 struct CloseDialog {};
+/// Shows a folder in the open dialog, which it opens if needed.
 struct ShowFolder {
     std::string path;
 };
@@ -157,6 +158,10 @@ struct CopyPresetLink {
     Preset preset;
 };
 struct CloseSettings {};
+/// The title over the playground.
+struct ShowTitle {};
+/// The map of courses.
+struct ShowJourney {};
 struct CloseGoalCard {};
 /// Finishes the lesson without its task.
 struct FinishLesson {};
@@ -181,7 +186,8 @@ using AppCommand =
                  OpenLevel, OpenReplay, OpenDropped, OpenLink, OpenNextLevel, CreateLevel,
                  SaveLevelTo, ChooseRoles, FollowFiles, AnswerQuestion, CloseDialog, ShowFolder,
                  RenameFile, CopyFile, RemoveFile, CopyText, CopyPresetLink, CloseSettings,
-                 CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint, Quit>;
+                 ShowTitle, ShowJourney, CloseGoalCard, FinishLesson, ShowKeyHint, CloseKeyHint,
+                 Quit>;
 
 /// True for a file or a link that was dropped onto the window.
 bool isDropped(const AppCommand& command);

@@ -99,6 +99,7 @@ constexpr auto kInputs = std::to_array<InputRow>({
     {Action::toggleHelp, "toggleHelp", "Toggle help", any, "F1", "", "These keys", "These keys"},
     {Action::toggleEdit, "toggleEdit", "Toggle edit", any, "Tab", "", "Edit the level", "Play"},
     {Action::leave, "leave", "Leave", any, "Escape", "", "Menu, close", kSameRow},
+    {Action::showMenu, "showMenu", "Menu", any, "", "rightstick"},
     {Action::previousTile, "previousTile", "Previous tile", any, "Left"},
     {Action::nextTile, "nextTile", "Next tile", any, "Right"},
     {Action::previousShape, "previousShape", "Previous shape", any, "Up"},

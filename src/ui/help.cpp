@@ -50,6 +50,7 @@ HelpPage playPage() {
                                          {"{pad.jump  pad.dash}", "Jump, dash"},
                                          {"{pad.spawnClone}", "Spawn a clone"},
                                          {"{pad.togglePause  pad.restart}", "Pause, restart"},
+                                         {"{pad.showMenu}", "Menu"},
                                          {"{pad.toggleStepInspector}", "Inspect the last step"},
                                          {"{pad.finishPath}", "At a goal: next level"},
                                          {"", ""},

@@ -92,6 +92,7 @@ struct Settings {
     int volume = 80;               ///< [%]
     bool isMuted = false;
     bool showsPictures = true;  ///< imported maps are drawn with their own pictures
+    bool showsTitle = true;     ///< at a start without a level
     bool looksAhead = true;     ///< the camera shows more of the direction in which the player runs
     bool tapsToHold = false;    ///< a tap on a key holds it until the next tap
     bool isColourBlindSafe = false;  ///< the colour-blind palette is used

@@ -158,9 +158,13 @@ void Ui::applySize(int percent) {
     ImGui::GetStyle() = style;
     ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
     fonts.Clear();
-    ImFontConfig config;
-    config.SizePixels = std::floor(kFontSize * scale);
-    imgui::addBitmapFont(fonts, config);
+    static constexpr ImWchar kAscii[] = {0x20, 0x7e, 0};
+    for (int times = 1; times <= kLargestType; ++times) {
+        ImFontConfig config;
+        config.SizePixels = std::floor(kFontSize * scale) * static_cast<float>(times);
+        if (times > 1) config.GlyphRanges = kAscii;
+        imgui::addBitmapFont(fonts, config);
+    }
     dropTextures();
 }
 

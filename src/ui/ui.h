@@ -17,6 +17,10 @@ namespace pixelstep {
 /// names of keys on buttons.
 enum class UiColour : int { text, dim, accent, good, bad, caption, key };
 
+/// The largest type of titles and menus, in times of the standard size. Fonts of all sizes up to it
+/// are the first ones of ImGui, smallest first.
+inline constexpr int kLargestType = 3;
+
 /// One Dear ImGui context for one window. Texts use the built-in font, which is crisp at integer
 /// multiples of its size.
 class Ui {

@@ -209,7 +209,7 @@ TEST_CASE(
             CAPTURE(isTaskFirst);
             const CourseFolder folder;
             folder.files.write("gap.json", writeLevel(lessonLevel(row.task)));
-            const std::string mark = lessonMarkPath(folder.own, folder.level);
+            const std::string mark = finishMarkPath(folder.own, folder.level);
             Runner runner(folder);
             App& app = runner.game.app;
             const auto left = [&] { return taskLeft(app.readouts.course, app.session); };
@@ -227,7 +227,7 @@ TEST_CASE(
             CHECK(runner.course().result->lesson == "Walk right.");
             CHECK(runner.course().result->sources == "Article: \"Walking\".\nCode: walk.h.");
             CHECK(runner.course().lesson.isFinished == isTaskFirst);
-            CHECK(hasLessonMark(mark) == isTaskFirst);
+            CHECK(hasFinishMark(mark) == isTaskFirst);
             if (!isTaskFirst) {
                 CHECK(left() == row.task);
                 execute(app, CloseGoalCard{});
@@ -236,7 +236,7 @@ TEST_CASE(
                 CHECK(showsGoalCard(runner.course()));
             }
             CHECK(runner.course().lesson.isFinished);
-            CHECK(hasLessonMark(mark));
+            CHECK(hasFinishMark(mark));
             CHECK_FALSE(runner.course().result->note);
             CHECK_FALSE(runner.course().best);
             CHECK(countFiles(folder.own + "runs") == 0);
@@ -300,7 +300,7 @@ TEST_CASE("lessons: a lesson without a task is finished at its goal, whatever wa
     runner.run(0);
     CHECK(runner.course().lesson.isFinished);
     CHECK_FALSE(runner.course().result->note);
-    CHECK(hasLessonMark(lessonMarkPath(folder.own, folder.level)));
+    CHECK(hasFinishMark(finishMarkPath(folder.own, folder.level)));
 }
 
 TEST_CASE("lessons: the mark of a finished lesson is shown when it is opened again") {

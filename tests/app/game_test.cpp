@@ -20,9 +20,10 @@ std::string temporaryLevel() {
     return (std::filesystem::temp_directory_path() / name).string();
 }
 
-/// Esc opens the pause menu, whose last row is Quit.
+/// Esc opens the pause menu, whose last row is the title, whose last row is Quit.
 void quitByMenu(TestGame& game) {
-    for (const SDL_Scancode key : {SDL_SCANCODE_ESCAPE, SDL_SCANCODE_UP, SDL_SCANCODE_RETURN}) {
+    for (const SDL_Scancode key : {SDL_SCANCODE_ESCAPE, SDL_SCANCODE_UP, SDL_SCANCODE_RETURN,
+                                   SDL_SCANCODE_UP, SDL_SCANCODE_RETURN}) {
         game.tap(key);
         game.frame();
     }
@@ -145,7 +146,7 @@ TEST_CASE("game: the pointer hits the drawn tile at every scale") {
     }
 }
 
-TEST_CASE("game: the last row of the pause menu quits at once if the level is unchanged") {
+TEST_CASE("game: the last row of the title quits at once if the level is unchanged") {
     TestGame unchanged;
     unchanged.app.document = Document("some.json");
     unchanged.tap(SDL_SCANCODE_SPACE);
@@ -171,7 +172,7 @@ TEST_CASE("game: Esc closes the question about changes, and only an answer quits
     CHECK(!game.app.modes.find<QuestionMode>());
     CHECK(!game.app.isLeaving());
     game.frame();
-    CHECK(game.app.modes.has<PauseMenuMode>());
+    CHECK(game.app.modes.has<TitleMode>());
     game.tap(SDL_SCANCODE_RETURN);
     game.frame();
     REQUIRE(game.app.modes.find<QuestionMode>());

@@ -148,13 +148,17 @@ TEST_CASE("modes: each row of the pause menu has its effect") {
         int downs;
         ModeLayer layer;
         size_t depth;
-        bool isLeaving;
+        bool restarts = false;
     };
-    constexpr Row kRows[] = {{0, ModeLayer::play, 1, false},
-                             {1, ModeLayer::modal, 3, false},
-                             {2, ModeLayer::modal, 3, false},
-                             {3, ModeLayer::help, 2, false},
-                             {4, ModeLayer::play, 1, true}};
+    // The row of the checkpoint is skipped, since none is reached.
+    constexpr Row kRows[] = {
+        {0, ModeLayer::play, 1},        // resume
+        {1, ModeLayer::play, 1, true},  // restart
+        {2, ModeLayer::modal, 3},       // levels
+        {3, ModeLayer::edit, 2},        // edit
+        {4, ModeLayer::modal, 3},       // settings
+        {5, ModeLayer::title, 2},       // title
+    };
     for (const Row& row : kRows) {
         CAPTURE(row.downs);
         TestGame game;
@@ -164,7 +168,12 @@ TEST_CASE("modes: each row of the pause menu has its effect") {
         press(game, SDL_SCANCODE_RETURN);
         CHECK(game.app.modes.top().layer() == row.layer);
         CHECK(depth(game) == row.depth);
-        CHECK(game.app.isLeaving() == row.isLeaving);
+        const std::vector<ReplayEntry>& entries = game.app.session.recording().entries;
+        const bool restarts = std::ranges::any_of(entries, [](const ReplayEntry& entry) {
+            const auto* command = std::get_if<Command>(&entry.content);
+            return command != nullptr && std::holds_alternative<Restart>(*command);
+        });
+        CHECK(restarts == row.restarts);
     }
 }
 
@@ -187,13 +196,18 @@ TEST_CASE("modes: Esc ends watching a replay, and keys that would change it do n
 }
 
 TEST_CASE("modes: a gamepad chooses in the pause menu and opens no action below it") {
-    PauseMenu menu;
+    TestGame game;
+    PauseMenuMode mode(game.world());
     CommandQueue queue;
-    pressPad(menu, SDL_CONTROLLER_BUTTON_DPAD_UP, queue);
+    const ModeInput input{game.app.settings, game.app.tools.play, game.app.inputState, queue};
+    const auto pressed = [&](SDL_GameControllerButton button) {
+        CHECK(mode.handlePress({.pad = button}, input));
+    };
+    pressed(SDL_CONTROLLER_BUTTON_DPAD_UP);
     CHECK(queue.isEmpty());
-    pressPad(menu, SDL_CONTROLLER_BUTTON_A, queue);
-    CHECK(taken<Quit>(queue));
-    pressPad(menu, SDL_CONTROLLER_BUTTON_START, queue);
+    pressed(SDL_CONTROLLER_BUTTON_A);
+    CHECK(taken<ShowTitle>(queue));
+    pressed(SDL_CONTROLLER_BUTTON_START);
     CHECK(taken<Action>(queue) == Action::leave);
 }
 

@@ -33,7 +33,8 @@ async function player(options = {}) {
   return context;
 }
 
-async function open(context, suffix = "") {
+/** Opens the page. By default the playground is played at once, without the title. */
+async function open(context, suffix = "?level=playground") {
   const page = await context.newPage();
   page.messages = [];
   page.on("console", (message) => page.messages.push(message.text()));
@@ -145,7 +146,7 @@ async function drop(page, files) {
 
 const tests = {
   "it plays": async () => {
-    const page = await open(await player());
+    const page = await open(await player(), "");
     await page.screenshot({ path: path.join(pictures, "first.png") });
     await focus(page);
     await hold(page, "KeyD", 600);
@@ -157,6 +158,17 @@ const tests = {
     check(buttons.includes("jump") || buttons.includes("up"), "W jumps");
     await until(page, "sound runs after the first press", () => page.evaluate(() => Module.SDL2.audioContext.state === "running"));
     check(!page.messages.some((line) => /page error|abort/i.test(line)), page.messages.join("\n"));
+  },
+
+  "the title leads to the map of courses, and that to the first course": async () => {
+    const page = await open(await player(), "");
+    await focus(page);
+    await press(page, "Enter");
+    await frames(page, 10);
+    await page.screenshot({ path: path.join(pictures, "journey.png") });
+    await press(page, "Enter");
+    const name = JSON.parse(fs.readFileSync(path.join(root, "levels/courses/meadow.json"))).name;
+    await until(page, "the first course is played", async () => (await levelOf(page)).name === name);
   },
 
   "tiles are painted, saved under a name and found again after a reload": async () => {
@@ -463,7 +475,7 @@ const tests = {
   },
 
   "on a phone, touch buttons walk and jump": async () => {
-    const page = await open(await player({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }));
+    const page = await open(await player({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }), "");
     await page.screenshot({ path: path.join(pictures, "phone.png") });
     check(await page.isVisible("#touch"), "the buttons are visible");
     const finger = async (name, ms) => {

@@ -147,7 +147,7 @@ void addThreads(CLI::App& app) {
 }
 
 void addPlay(CLI::App& app, PlayOptions& play) {
-    app.add_option("LEVEL", play.level, "The level to play (default: levels/playground.json)")
+    app.add_option("LEVEL", play.level, "The level to play (default: the title)")
         ->check(fileName())
         ->option_text(" ");
     auto* replay = app.add_option("--replay", play.replay, "Watch a replay")
@@ -170,6 +170,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     addChoices(app, play.mapChoices);
     app.add_option("--seed", play.seed, "Seed of the random generator (default: 0)")
         ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
+        ->each([&play](const std::string&) { play.hasSeed = true; })
         ->option_text("N")
         ->excludes(replay);
     app.add_option("--scale", play.scale, "Integer zoom (default: automatic)")

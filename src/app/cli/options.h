@@ -34,11 +34,16 @@ struct PlayOptions {
     TuningOverrides tuning{};          ///< also of a replay: a what-if run
     MapChoices mapChoices{};           ///< such as the solid layers of an imported map
     uint64_t seed = 0;
+    bool hasSeed = false;          ///< the command line names it
     int scale = 0;                 ///< output pixels per world pixel, 1..8; 0: automatic
     SettingOverrides overrides{};  ///< settings for this run alone
     bool usesSettings = true;      ///< false: starts from the defaults and keeps nothing
     bool editsBundled = false;     ///< true: levels that come with the program are saved in place
 
+    /// True if nothing says what to play or how: the title is shown first.
+    bool isPlain() const {
+        return level.empty() && replay.empty() && !isScripted() && tuning.isNone() && !hasSeed;
+    }
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }
 

@@ -145,7 +145,7 @@ LevelList::ReadLevel LevelList::read(const std::string& path, const LevelListInp
     result.name = level.text->name;
     result.hasGoal = hasGoal(level);
     if (!input.player.empty() && isLesson(level)) {
-        result.isFinished = hasLessonMark(lessonMarkPath(input.player, path));
+        result.isFinished = hasFinishMark(finishMarkPath(input.player, path));
     } else if (!input.player.empty() && result.hasGoal) {
         const FoundRun found = loadBestRun(bestRunPath(input.player, path), level);
         result.isFinished = found.run.has_value();

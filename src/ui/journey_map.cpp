@@ -1,0 +1,334 @@
+// Draws the map of courses, and moves its focus.
+#include "ui/journey_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/bindings.h"
+#include "ui/course_words.h"
+#include "ui/menu.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kLandWidth = 320;  // [px] of a landscape's picture, which repeats sideways
+constexpr int kLandHeight = 240;
+constexpr int kBlend = 24;  // [px] where a landscape changes into the next one
+constexpr int kBlendPart = 4;
+constexpr int kSign = 24;  // [px] the sign of a stop
+constexpr int kHeroWidth = 24;
+constexpr int kHeroHeight = 48;
+constexpr float kMinStopWidth = 170.0f;
+constexpr float kMinLargeStopWidth = 240.0f;  // with plates of double size
+constexpr float kLargeFrom = 500.0f;          // the height of the window
+
+constexpr int kDots = 9;  // of the path between two stops
+
+struct MedalLook {
+    Medal medal;
+    const char* name;
+    int sign;  // its index in the picture of signs
+};
+constexpr auto kMedals = std::to_array<MedalLook>({{Medal::none, "", 2},
+                                                   {Medal::bronze, "Bronze", 3},
+                                                   {Medal::silver, "Silver", 4},
+                                                   {Medal::gold, "Gold", 5}});
+static_assert(isTableOf(kMedals, &MedalLook::medal, Medal::gold));
+
+void moveFocus(JourneyMap& map, int by) {
+    const std::vector<JourneyStop>& stops = map.journey.stops();
+    const auto count = static_cast<int>(stops.size());
+    for (int i = static_cast<int>(map.focused) + by; i >= 0 && i < count; i += by) {
+        if (!stops[static_cast<size_t>(i)].isOpen) continue;
+        map.focused = static_cast<size_t>(i);
+        return;
+    }
+}
+
+void playFocused(const JourneyMap& map, CommandQueue& queue) {
+    const std::vector<JourneyStop>& stops = map.journey.stops();
+    if (map.focused < stops.size() && stops[map.focused].isOpen)
+        queue.push(OpenLevel{stops[map.focused].path});
+}
+
+void loadPictures(JourneyMap& map, SDL_Renderer* sdl, CommandQueue& queue) {
+    if (map.signs.isLoaded()) return;
+    for (const ThemeRow& row : kThemes)
+        map.lands[static_cast<size_t>(row.theme)].load(
+            sdl, map.assets + "/journey/" + std::string(row.name) + ".png", kLandWidth, kLandHeight,
+            queue);
+    map.signs.load(sdl, map.assets + "/journey/signs.png", 6 * kSign, kSign, queue);
+    map.hero.load(sdl, map.assets + "/journey/hero.png", kHeroWidth, kHeroHeight, queue);
+}
+
+/// Draws a landscape between two places of the window, with the same picture at the same place of
+/// the map.
+/// @param from, to  [px] of the map
+/// @param scroll    [window points]
+void drawLand(const ScreenPicture& land, int from, int to, float scroll, int scale, float top,
+              float alpha) {
+    while (from < to) {
+        const int column = ((from % kLandWidth) + kLandWidth) % kLandWidth;
+        const int width = std::min(to - from, kLandWidth - column);
+        const float left = static_cast<float>(from * scale) - scroll;
+        land.draw({column, 0, width, kLandHeight}, {left, top},
+                  {left + static_cast<float>(width * scale),
+                   top + static_cast<float>(kLandHeight * scale)},
+                  alpha);
+        from += width;
+    }
+}
+
+/// Draws the landscape of each stop around it; they change gradually.
+void drawLands(const JourneyMap& map, ImVec2 size) {
+    const int scale =
+        std::max(1, static_cast<int>(std::ceil(size.y / static_cast<float>(kLandHeight))));
+    const float top = size.y - static_cast<float>(kLandHeight * scale);
+    const auto pixels = [&](float points) {
+        return static_cast<int>(std::floor(points / static_cast<float>(scale)));
+    };
+    const std::vector<JourneyStop>& stops = map.journey.stops();
+    const auto landOf = [&](size_t stop) -> const ScreenPicture& {
+        const Theme theme = stop < stops.size() ? stops[stop].theme : Theme::meadow;
+        return map.lands[static_cast<size_t>(theme)];
+    };
+    const int begin = pixels(map.scroll);
+    const int end = pixels(map.scroll + size.x) + 1;
+    const size_t count = std::max<size_t>(stops.size(), 1);
+    for (size_t i = 0; i < count; ++i) {
+        const int from =
+            i == 0 ? begin : pixels(map.stopWidth * static_cast<float>(i)) - kBlend / 2;
+        const bool isLast = i + 1 == count;
+        const int to =
+            isLast ? end : pixels(map.stopWidth * static_cast<float>(i + 1)) + kBlend / 2;
+        const bool blends = i > 0 && &landOf(i) != &landOf(i - 1);
+        for (int part = 0; blends && part < kBlend; part += kBlendPart)
+            drawLand(landOf(i), from + part, from + part + kBlendPart, map.scroll, scale, top,
+                     (static_cast<float>(part) + kBlendPart / 2.0f) / kBlend);
+        drawLand(landOf(i), std::max(from + (blends ? kBlend : 0), begin), std::min(to, end),
+                 map.scroll, scale, top, 1.0f);
+    }
+}
+
+/// The path to a stop as dots: bright to an open one, dim to a locked one.
+void drawPath(ImVec2 from, ImVec2 to, bool isOpen, float pixel) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    for (int i = 1; i < kDots; ++i) {
+        const float part = static_cast<float>(i) / kDots;
+        const float eased = part * part * (3 - 2 * part);  // level at both ends
+        const ImVec2 at{std::floor(from.x + (to.x - from.x) * part),
+                        std::floor(from.y + (to.y - from.y) * eased)};
+        const float half = pixel * (isOpen ? 2.0f : 1.5f);
+        draw->AddRectFilled({at.x - half - pixel, at.y - half}, {at.x + half + pixel, at.y + half},
+                            ImGui::GetColorU32(ImGuiCol_WindowBg));
+        draw->AddRectFilled({at.x - half, at.y - half - pixel}, {at.x + half, at.y + half + pixel},
+                            ImGui::GetColorU32(ImGuiCol_WindowBg));
+        if (isOpen)
+            draw->AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half},
+                                uiColour(UiColour::text));
+    }
+}
+
+using Line = std::pair<UiColour, std::string>;
+
+/// True if there is room for large texts.
+bool isLarge() {
+    return ImGui::GetIO().DisplaySize.y >= scaled(kLargeFrom);
+}
+
+/// [window points] The height of a plate with as many lines.
+float plateHeight(size_t lines, int size) {
+    return ImGui::GetFontSize() * static_cast<float>(size) * static_cast<float>(lines) * 1.15f +
+           2 * scaled(5.0f);
+}
+
+/// Lines of text on a dark plate below a point.
+void drawPlate(ImVec2 at, const std::vector<Line>& lines, int size) {
+    const float line = ImGui::GetFontSize() * static_cast<float>(size) * 1.15f;
+    const float padding = scaled(5.0f);
+    float width = 0;
+    for (const Line& one : lines)
+        width =
+            std::max(width, ImGui::CalcTextSize(one.second.c_str()).x * static_cast<float>(size));
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {std::floor(at.x - width / 2 - padding), at.y},
+        {std::floor(at.x + width / 2 + padding), at.y + plateHeight(lines.size(), size)},
+        ImGui::GetColorU32(ImGuiCol_WindowBg));
+    float y = at.y + padding + line / 2;
+    for (const Line& one : lines) {
+        drawLargeText({at.x, y}, size, uiColour(one.first), one.second.c_str());
+        y += line;
+    }
+}
+
+/// What a stop's plate says: its name, and the time, coins and medal of a finished one.
+std::vector<Line> plateOf(const JourneyStop& stop, bool isFocused) {
+    if (!stop.isOpen) return {Line{UiColour::dim, stop.name}};
+    std::vector<Line> lines{{isFocused ? UiColour::accent : UiColour::text, stop.name}};
+    if (!stop.isFinished) return lines;
+    std::string time = stop.steps ? clockText(*stop.steps, stop.stepsPerSecond) : "Finished";
+    const MedalLook& medal = rowOf(kMedals, stop.medal);
+    if (stop.medal != Medal::none) time += std::string("  ") + medal.name;
+    lines.emplace_back(UiColour::good, time);
+    if (stop.allCoins > 0)
+        lines.emplace_back(UiColour::key,
+                           coinsText(std::min(stop.coins, stop.allCoins), stop.allCoins));
+    return lines;
+}
+
+/// Draws a stop: its sign, its plate, and the hero if it has the focus. @return  true if clicked
+bool drawStop(JourneyMap& map, size_t index, ImVec2 at, float pixel) {
+    const JourneyStop& stop = map.journey.stops()[index];
+    const float half = pixel * kSign / 2;
+    const ImVec2 from{std::floor(at.x - half), std::floor(at.y - half)};
+    const ImVec2 to{from.x + 2 * half, from.y + 2 * half};
+    // Its plate, too, so that a finger hits it.
+    const int size = isLarge() ? 2 : 1;
+    const float plateTop = to.y + scaled(3.0f);
+    const float width = std::max(to.x - from.x, map.stopWidth * 0.8f);
+    ImGui::SetCursorScreenPos({std::floor(at.x - width / 2), from.y});
+    ImGui::PushID(static_cast<int>(index));
+    const bool isClicked = ImGui::InvisibleButton(
+        "stop", {width, plateTop - from.y + plateHeight(plateOf(stop, false).size(), size)});
+    ImGui::PopID();
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    const bool isPointed = ImGui::IsItemHovered() && (moved.x != 0.0f || moved.y != 0.0f);
+    if (stop.isOpen && (isPointed || isClicked)) map.focused = index;
+    const bool isFocused = index == map.focused && stop.isOpen;
+    int sign = stop.isOpen ? 1 : 0;
+    if (stop.isFinished) sign = rowOf(kMedals, stop.medal).sign;
+    map.signs.draw({sign * kSign, 0, kSign, kSign}, from, to);
+    if (isFocused) {
+        const float wide = pixel * kHeroWidth;
+        const float foot = from.y + pixel * 4;
+        map.hero.draw({0, 0, kHeroWidth, kHeroHeight},
+                      {std::floor(at.x - wide / 2), foot - pixel * kHeroHeight},
+                      {std::floor(at.x - wide / 2) + wide, foot});
+    }
+    drawPlate({at.x, plateTop}, plateOf(stop, isFocused), size);
+    return isClicked && stop.isOpen;
+}
+
+/// Says at the bottom what to do, or what could not be read.
+void drawNote(const Journey& journey) {
+    std::string text;
+    for (const std::string& error : journey.errors())
+        text += (text.empty() ? "! " : "\n! ") + error;
+    const UiColour colour = text.empty() ? UiColour::text : UiColour::bad;
+    if (journey.stops().empty()) text = "No courses installed";
+    if (text.empty()) text = "Finish a course to open the next";
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const ImVec2 padding{scaled(8.0f), scaled(5.0f)};
+    const float wrap = display.x - 4 * padding.x;
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, wrap);
+    const ImVec2 at{std::floor((display.x - size.x) / 2), display.y - size.y - 2 * padding.y};
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled({at.x - padding.x, at.y - padding.y},
+                        {at.x + size.x + padding.x, at.y + size.y + padding.y},
+                        ImGui::GetColorU32(ImGuiCol_WindowBg));
+    draw->AddText(nullptr, 0.0f, at, uiColour(colour), text.c_str(), nullptr, wrap);
+}
+
+/// Follows the focus; at first at once.
+void scrollToFocus(JourneyMap& map, ImVec2 size) {
+    const float all = map.stopWidth * static_cast<float>(map.journey.stops().size());
+    const float most = std::max(0.0f, all - size.x);
+    const float wanted =
+        std::clamp(stopPlace(map.focused, map.stopWidth, size).x - size.x / 2, 0.0f, most);
+    constexpr float kPerFrame = 0.2f;  // the part of the way in a frame
+    if (map.scroll < 0.0f) map.scroll = wanted;
+    map.scroll += (wanted - map.scroll) * kPerFrame;
+    if (std::abs(wanted - map.scroll) < 1.0f) map.scroll = wanted;
+    map.isScrolling = map.scroll != wanted;
+}
+
+}  // namespace
+
+void ScreenPicture::load(SDL_Renderer* sdl, const std::string& path, int w, int h,
+                         CommandQueue& queue) {
+    const LoadedPicture loaded = loadPicture(path, w, h);
+    if (loaded.warning) queue.push(Note{NoteKind::warning, *loaded.warning});
+    texture = makeTexture(sdl, loaded.picture);
+    width = w;
+    height = h;
+}
+
+void ScreenPicture::draw(const Rect& part, ImVec2 to, ImVec2 toEnd, float alpha) const {
+    if (texture == nullptr) return;
+    const auto x = [&](int pixel) { return static_cast<float>(pixel) / static_cast<float>(width); };
+    const auto y = [&](int pixel) {
+        return static_cast<float>(pixel) / static_cast<float>(height);
+    };
+    ImGui::GetWindowDrawList()->AddImage(texture.get(), to, toEnd, {x(part.left), y(part.top)},
+                                         {x(part.right()), y(part.bottom())},
+                                         ImGui::GetColorU32({1.0f, 1.0f, 1.0f, alpha}));
+}
+
+void pressKey(JourneyMap& map, SDL_Scancode key, Buttons buttons, CommandQueue& queue) {
+    switch (key) {
+        case SDL_SCANCODE_ESCAPE: return queue.push(Action::leave);
+        case SDL_SCANCODE_RETURN:
+        case SDL_SCANCODE_KP_ENTER:
+        case SDL_SCANCODE_SPACE: return playFocused(map, queue);
+        case SDL_SCANCODE_LEFT:
+        case SDL_SCANCODE_UP: return moveFocus(map, -1);
+        case SDL_SCANCODE_RIGHT:
+        case SDL_SCANCODE_DOWN: return moveFocus(map, 1);
+        default: break;
+    }
+    if ((buttons & (kButtonLeft | kButtonUp)) != 0) moveFocus(map, -1);
+    if ((buttons & (kButtonRight | kButtonDown)) != 0) moveFocus(map, 1);
+}
+
+ImVec2 stopPlace(size_t stop, float stopWidth, ImVec2 size) {
+    // Heights of a turn of the path, in parts of the window's height.
+    constexpr std::array kHeights{0.58f, 0.42f, 0.50f, 0.66f, 0.54f, 0.40f, 0.62f};
+    return {(static_cast<float>(stop) + 0.5f) * stopWidth,
+            std::floor(size.y * kHeights[stop % kHeights.size()])};
+}
+
+void drawJourneyMap(JourneyMap& map, SDL_Renderer* sdl, CommandQueue& queue) {
+    loadPictures(map, sdl, queue);
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    const std::vector<JourneyStop>& stops = map.journey.stops();
+    map.stopWidth = std::max(scaled(isLarge() ? kMinLargeStopWidth : kMinStopWidth),
+                             size.x / static_cast<float>(std::max<size_t>(stops.size(), 1)));
+    scrollToFocus(map, size);
+    beginScreen("journey");
+    drawLands(map, size);
+    const float pixel = std::max(1.0f, std::round(std::min(size.y / 240.0f, scaled(2.0f))));
+    const auto placeOf = [&](size_t stop) {
+        const ImVec2 place = stopPlace(stop, map.stopWidth, size);
+        return ImVec2{place.x - map.scroll, place.y};
+    };
+    for (size_t i = 1; i < stops.size(); ++i)
+        drawPath(placeOf(i - 1), placeOf(i), stops[i].isOpen, pixel);
+    bool isClicked = false;
+    for (size_t i = 0; i < stops.size(); ++i)
+        isClicked = drawStop(map, i, placeOf(i), pixel) || isClicked;
+    if (isClicked) playFocused(map, queue);
+
+    const float margin = scaled(12.0f);
+    const int large = isLarge() ? 3 : 2;
+    drawLargeText({size.x / 2, margin + ImGui::GetFontSize() * static_cast<float>(large) / 2},
+                  large, uiColour(UiColour::text), "Courses");
+    ImGui::SetCursorScreenPos({margin, margin});
+    if (iconButton(nullptr, "Back", withInputs("{leave}"), false)) queue.push(Action::leave);
+    // Without a keyboard, these reach courses beyond the edges.
+    const float all = map.stopWidth * static_cast<float>(stops.size());
+    const ImVec2 arrow{scaled(26.0f), scaled(40.0f)};
+    const float middle = size.y / 2 - arrow.y / 2;
+    if (map.scroll > 0.0f) {
+        ImGui::SetCursorScreenPos({margin / 2, middle});
+        if (ImGui::Button("<", arrow)) moveFocus(map, -1);
+    }
+    if (map.scroll + size.x < all) {
+        ImGui::SetCursorScreenPos({size.x - arrow.x - margin / 2, middle});
+        if (ImGui::Button(">", arrow)) moveFocus(map, 1);
+    }
+    drawNote(map.journey);
+    ImGui::End();
+}
+
+}  // namespace pixelstep
