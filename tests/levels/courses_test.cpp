@@ -27,7 +27,8 @@ const Course kCourses[] = {{"meadow", "tutorial"},
                            {"forge", "tutorial"},
                            {"tower", "wall_climber"},
                            {"glacier", "ice"},
-                           {"islands", "everything"}};
+                           {"islands", "everything"},
+                           {"carnival", "tutorial"}};
 
 std::string fileOf(const Course& course) {
     return "levels/courses/" + course.name + ".json";
