@@ -69,6 +69,19 @@ TEST_CASE("level file: decoration has the size of the rows") {
           std::string::npos);
 }
 
+TEST_CASE("level file: decoration may be as large as a map") {
+    const int columns = 300, rows = 300;
+    Level level = good(kDecorated);
+    level.tiles = TileMap(level.tiles.shapes(), {0, 0}, columns, rows);
+    TileMap layer(level.tiles.shapes(), {0, 0}, columns, rows);
+    layer.setTile({columns - 1, rows - 1}, {.shape = kBlock});
+    setLayer(level, Layer::behind, layer);
+    setLayer(level, Layer::front, layer);
+    const Level again = good(writeLevel(level));
+    CHECK(layerOf(again, Layer::behind) == layer);
+    CHECK(layerOf(again, Layer::front) == layer);
+}
+
 TEST_CASE("level file: par_steps are three ascending times") {
     const std::string expected = "/par_steps: expected a list of three ascending numbers of steps";
     CHECK(decorationError(R"("par_steps": [1, 2])") == expected);

@@ -1,6 +1,7 @@
 // Parses JSON into a JsonTree. The only file that uses the JSON library: its tree would need more
 // memory for many small values than 16 times the file, and does not keep numbers as written.
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -14,6 +15,9 @@ namespace {
 constexpr size_t kMessageLength = 200;
 constexpr uint64_t kFieldMax = (uint64_t{1} << 30) - 1;
 constexpr uint64_t kNarrowMax = (uint64_t{1} << 60) - 1;
+
+// The keys of lists of rows of a map, which may be longer than other texts.
+constexpr std::array<std::string_view, 3> kRowsKeys = {"rows", "behind", "front"};
 
 // "line:column" of a byte, both from 1; columns count code points.
 std::string lineAndColumn(std::string_view text, size_t offset) {
@@ -219,12 +223,13 @@ bool JsonTreeBuilder::addTextNode(Mark mark, std::string_view value) {
     return addNode(mark, offset, value.size());
 }
 
-// True for direct items of an array with the key "rows".
+// True for direct items of an array that has rows of a map.
 bool JsonTreeBuilder::isInRows() const {
     if (open_.size() < 2) return false;
     const Level& outer = open_[open_.size() - 2];
     return tree_.markAt(open_.back().node) == Mark::array &&
-           tree_.markAt(outer.node) == Mark::object && tree_.textAt(outer.key) == "rows";
+           tree_.markAt(outer.node) == Mark::object &&
+           std::ranges::count(kRowsKeys, tree_.textAt(outer.key)) > 0;
 }
 
 bool JsonTreeBuilder::open(Mark mark) {

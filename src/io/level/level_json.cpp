@@ -11,6 +11,8 @@ namespace {
 // Limits of list lengths that are checked while the JSON is parsed.
 constexpr auto kListLimits = std::to_array<ListLimit>({
     {"rows", kMaxMapSide},
+    {"behind", kMaxMapSide},
+    {"front", kMaxMapSide},
     {"shapes", 2 * kMaxLevelShapes},  // with comments; checked exactly later
     {"groups", 2 * kMaxGroups},
     {memberOf(Kind::clone), kMaxBodies},
