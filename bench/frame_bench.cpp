@@ -51,11 +51,14 @@ struct CrowdedFrame {
     bool isInOnePlace = false;
     bool stepsToo = true;
     DrawOptions options{};
+    std::optional<Theme> theme{};
 };
 
 World crowdedScreen(const CrowdedFrame& wanted) {
     Random random{2};
-    World world = makeWorld(fullScreen(), 0);
+    Level level = fullScreen();
+    if (wanted.theme) level.text.edit().view = LevelView{.theme = wanted.theme};
+    World world = makeWorld(level, 0);
     for (int i = 0; i < wanted.clones; ++i) {
         Actor actor = world.player();
         actor.id = world.nextId++;
@@ -127,6 +130,8 @@ void addFrameBenchmarks() {
     const char* half = "picture (half of 1/60 s: 8,333 us)";
     add("frame/1000 clones, plain sky", {.options = {.hasPlainSky = true}}, quarter);
     add("frame/1000 clones", {}, quarter);
+    add("frame/1000 clones, mine", {.theme = Theme::mine}, quarter);
+    add("frame/1000 clones, night", {.theme = Theme::night}, quarter);
     add("frame/10000 clones, drawn", {.clones = 10000, .stepsToo = false}, half);
     add("frame/10000 mirrored in one place, drawn",
         {.clones = 10000, .isInOnePlace = true, .stepsToo = false}, half);

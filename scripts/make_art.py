@@ -8,7 +8,6 @@ import sys
 import zlib
 
 from art import (
-    background,
     bodies,
     brains,
     hero,
@@ -17,6 +16,7 @@ from art import (
     logo,
     materials,
     palette,
+    themes,
     tiles,
     trinkets,
     zones,
@@ -33,7 +33,7 @@ def pictures():
     yield from hero.pictures()
     yield from bodies.pictures()
     yield from brains.pictures()
-    yield from background.pictures()
+    yield from themes.pictures()
     yield from trinkets.pictures()
     yield from zones.pictures()
     yield from icons.pictures()

@@ -100,3 +100,14 @@ class Grass:
         for x, petal, heart in _FLOWERS:
             strip.rect(x - 1, 0, 3, 4, None)
             strip.upright(x - 1, (".p.", "php", ".p.", ".gG"), _KEY | {"p": petal, "h": heart})
+
+    def core(self, canvas):
+        """Dark earth with few stones."""
+        canvas.rect(0, 0, 64, 64, EARTH[0])
+        dice = Dice(42)
+        for _ in range(9):
+            x, y, width = dice.between(0, 63), dice.between(0, 63), dice.between(3, 6)
+            canvas.rect(x, y, width, 1, EARTH[1])
+            canvas.rect(x + 1, y + 1, width, 1, EARTH[1])
+        for x, y, width in ((14, 20, 5), (47, 50, 4)):
+            blob(canvas, x, y, width, 3, STONE[1], STONE[2], STONE[0])

@@ -1,8 +1,8 @@
 """Snow: a white blanket with soft drips over blue packed ice."""
 
 from .edges import fringe
-from .noise import scatter, wave
-from .palette import ICE, STONE
+from .noise import Dice, scatter, wave
+from .palette import ICE, POLAR, STONE
 
 _KEY = {"0": ICE[0], "1": ICE[1], "2": ICE[2], "3": ICE[3]}
 _TONGUES = (4, 4, 5, 6, 6, 6, 5, 4, 3, 3, 4, 5, 5, 4, 3, 3)
@@ -73,3 +73,12 @@ class Snow:
         for x, width in ((5, 7), (26, 5), (44, 9)):
             strip.rect(x, 0, width, 1, ICE[4])
             strip.rect(x + 2, 1, width - 4, 1, ICE[4])
+
+    def core(self, canvas):
+        """Blue depth with slanted glints."""
+        canvas.rect(0, 0, 64, 64, ICE[0])
+        dice = Dice(87)
+        for _ in range(9):
+            x, y = dice.between(0, 63), dice.between(0, 63)
+            for step in range(dice.between(4, 9)):
+                canvas.rect(x - step, y + step, 2, 1, POLAR[2] if step < 3 else POLAR[1])

@@ -92,7 +92,12 @@ int materialUnder(const World& world, const Actor& actor) {
     const Vec2i below = tiles.cellAt(feetOf(actor.body.rect));
     const bool holds = tiles.isInside(below) && tiles.isGround(below);
     const auto held = touchedCell(tiles, actor.body.rect, kBottom);
-    return tiles.tile(holds ? below : held.value_or(below)).material;
+    const int material = tiles.tile(holds ? below : held.value_or(below)).material;
+    const std::optional<Theme> theme = themeOf(world.level);
+    if (material != 0 || !theme) return material;
+    // The ground of the theme: grass or snow; rock and bricks sound like stone.
+    if (*theme == Theme::meadow) return static_cast<int>(Sound::stepGrass);
+    return static_cast<int>(*theme == Theme::glacier ? Sound::stepSnow : Sound::stepStone);
 }
 
 Sound stepOn(int material) {

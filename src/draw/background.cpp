@@ -105,15 +105,18 @@ uint32_t Background::sky() const {
     return layers_[0].picture.at(0, 0) | 0xff000000u;
 }
 
-void Background::fill(SDL_Renderer* sdl) const {
-    const uint32_t colour = sky();
+uint32_t Background::middle() const {
+    return layers_[0].picture.at(0, kLayerHeight / 2) | 0xff000000u;
+}
+
+void fillTarget(SDL_Renderer* sdl, uint32_t colour) {
     SDL_SetRenderDrawColor(sdl, static_cast<uint8_t>(colour >> 16),
                            static_cast<uint8_t>(colour >> 8), static_cast<uint8_t>(colour), 255);
     SDL_RenderClear(sdl);
 }
 
 void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
-    fill(sdl);  // the sky above its picture has the colour of the first row
+    fillTarget(sdl, sky());  // the sky above its picture has the colour of the first row
     // Rows that a nearer layer hides are not drawn, which saves half of the work.
     std::array<Placement, kLayerCount> at;
     std::array<int, kLayerCount> hiddenFrom;  // [px] of the target

@@ -12,8 +12,11 @@ inline constexpr int kLayerWidth = 640;  ///< [px] of each layer's picture
 inline constexpr int kLayerHeight = 360;
 inline constexpr int kLayerCount = 4;
 
-/// The layers' pictures in assets/background/, from the farthest to the nearest.
+/// The layers' pictures in the folder of a theme, from the farthest to the nearest.
 inline constexpr std::array<const char*, kLayerCount> kLayerNames{"sky", "far", "mid", "near"};
+
+/// Fills the target with a colour. @param colour  0xffRRGGBB
+void fillTarget(SDL_Renderer* sdl, uint32_t colour);
 
 /// Draws layers that repeat sideways and are aligned with the lower edge of the view or the map.
 class Background {
@@ -27,9 +30,8 @@ public:
 
     /// The colour above all layers. 0xffRRGGBB
     uint32_t sky() const;
-
-    /// Fills the target with the colour of the sky, without layers.
-    void fill(SDL_Renderer* sdl) const;
+    /// The colour of the sky at half height.
+    uint32_t middle() const;
 
     void dropTextures();
 

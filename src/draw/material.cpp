@@ -11,6 +11,7 @@ constexpr Rect kFillPart{0, 0, kMaterialWidth, kCapRow};
 // Without the outline at the top.
 constexpr Rect kCapPart{0, kCapRow + 1, kMaterialWidth, 4};
 constexpr Rect kPlankPart{0, kPlankRow, kMaterialWidth, 4};
+constexpr Rect kCorePart{0, kCoreRow, kMaterialWidth, kGroundHeight - kCoreRow};
 
 uint32_t meanOf(const Image& picture, const Rect& part) {
     MeanColour mean;
@@ -27,8 +28,10 @@ uint32_t meanOf(const Image& picture, const Rect& part) {
 std::vector<MaterialColours> coloursOf(std::span<const Image> materials) {
     std::vector<MaterialColours> colours;
     for (const Image& picture : materials) {
+        const bool isGround = materials.front().height == kGroundHeight;
         colours.push_back(
-            {meanOf(picture, kFillPart), meanOf(picture, kCapPart), meanOf(picture, kPlankPart)});
+            {isGround ? meanOf(materials.front(), kCorePart) : meanOf(picture, kFillPart),
+             meanOf(picture, kCapPart), meanOf(picture, kPlankPart)});
     }
     return colours;
 }

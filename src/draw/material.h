@@ -22,8 +22,13 @@ inline constexpr int kRightRow = 84;
 inline constexpr int kPlankRow = 88;
 inline constexpr int kGrowthRow = 96;
 
+/// [px] of the picture of a theme's ground: a material, and below it another square of fill.
+inline constexpr int kGroundHeight = 164;
+inline constexpr int kCoreRow = 100;
+
 inline constexpr int kPlankDepth = 8;  ///< [px] of the plank of a one-way tile, below its surface
 inline constexpr uint32_t kOutsideLight = 112;  ///< [1/256] brightness outside the map
+inline constexpr uint8_t kBehindLight = 150;    ///< [1/255] brightness behind the ground
 
 /// A material by its number; an unknown number takes the first. Requires: at least one.
 template <class Material>
@@ -55,7 +60,8 @@ struct MaterialColours {
     uint32_t plank = 0;
 };
 
-/// @param materials  kMaterialWidth x kMaterialHeight each
+/// @param materials  kMaterialWidth x kMaterialHeight each; with a theme's ground as the first one,
+///                   `fill` of all is the colour deep inside
 std::vector<MaterialColours> coloursOf(std::span<const Image> materials);
 
 /// The same for the pictures in `materials/`; invalid ones are replaced by placeholders.

@@ -29,7 +29,6 @@
 namespace pixelstep {
 namespace {
 
-constexpr uint8_t kBehindLight = 150;  // [1/255] of tiles behind the ground
 constexpr int kMaxInterpolated =
     64;  // [px] a camera that moves farther in a frame is not interpolated
 
@@ -56,14 +55,19 @@ CharacterSheets loadSheets(const std::string& folder, std::vector<std::string>& 
     return {.hero = load("/hero.png"), .clone = load("/clone.png"), .scarf = load("/scarf.png")};
 }
 
-std::array<Image, kLayerCount> loadLayers(const std::string& folder,
-                                          std::vector<std::string>& warnings) {
+// The folder of a theme; levels without one have the meadow's surroundings.
+std::string themeFolder(const std::string& assetsFolder, std::optional<Theme> theme) {
+    const ThemeRow& row = rowOf(kThemes, theme.value_or(Theme::meadow));
+    return assetsFolder + "/themes/" + std::string(row.name) + "/";
+}
+
+Background loadBackground(const std::string& folder, std::vector<std::string>& warnings) {
     std::array<Image, kLayerCount> layers;
     for (size_t i = 0; i < layers.size(); ++i) {
-        layers[i] = loadOrWarn(folder + "/background/" + kLayerNames[i] + ".png", kLayerWidth,
-                               kLayerHeight, warnings);
+        layers[i] =
+            loadOrWarn(folder + kLayerNames[i] + ".png", kLayerWidth, kLayerHeight, warnings);
     }
-    return layers;
+    return Background(std::move(layers));
 }
 
 // The camera of the previous step, to interpolate the view like the bodies.
@@ -114,9 +118,10 @@ void cleanState(SDL_Renderer* sdl) {
 }  // namespace
 
 struct Renderer::Impl {
-    Impl(SDL_Renderer* renderer, const std::string& folder)
+    Impl(SDL_Renderer* renderer, const std::string& assetsFolder)
         : sdl(renderer),
-          background(loadLayers(folder, warnings)),
+          folder(assetsFolder),
+          background(loadBackground(themeFolder(folder, {}), warnings)),
           art{loadMaterials(folder, warnings),
               loadOrWarn(folder + "/tiles.png", kDetailsWidth, kDetailsHeight, warnings)},
           tiles(art),
@@ -131,7 +136,9 @@ struct Renderer::Impl {
               loadOrWarn(folder + "/dust.png", kDustSheetWidth, kDustSheetHeight, warnings)) {}
 
     SDL_Renderer* sdl;
+    std::string folder;  // of assets
     std::vector<std::string> warnings;
+    std::optional<Theme> theme;  // of the background and the ground
     Background background;
     TileArt art;
     TileLayer tiles;
@@ -153,6 +160,7 @@ struct Renderer::Impl {
     TexturePtr target;  // the picture before scaling
     SDL_Point targetSize{0, 0};
 
+    void useTheme(std::optional<Theme> wanted);
     bool makeTarget(const Layout& layout);
     bool isUnfinished() const {
         return tiles.isUnfinished() || behind.isUnfinished() || front.isUnfinished() ||
@@ -163,6 +171,19 @@ struct Renderer::Impl {
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
     void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* pictures);
 };
+
+// Tiles that name no material have number 0, and take the look of the theme's ground.
+void Renderer::Impl::useTheme(std::optional<Theme> wanted) {
+    if (wanted == theme) return;
+    theme = wanted;
+    const std::string themes = themeFolder(folder, theme);
+    background = loadBackground(themes, warnings);
+    art.materials = loadMaterials(folder, warnings);
+    if (theme)
+        art.materials[0] =
+            loadOrWarn(themes + "ground.png", kMaterialWidth, kGroundHeight, warnings);
+    for (TileLayer* layer : {&tiles, &behind, &front}) layer->setArt(art);
+}
 
 bool Renderer::Impl::makeTarget(const Layout& layout) {
     const SDL_Point size = pictureSize(layout);
@@ -186,12 +207,10 @@ void Renderer::Impl::drawGround(const World& world, const Rect& view, const Draw
     // The hills are designed for views of about one picture; larger views only show the sky.
     const bool isPlain = options.hasPlainSky || shrink > 1;
     const auto colour = hasPictures ? mapLayers.background() : std::nullopt;
-    if (colour) {
-        SDL_SetRenderDrawColor(sdl, static_cast<Uint8>(*colour >> 16),
-                               static_cast<Uint8>(*colour >> 8), static_cast<Uint8>(*colour), 255);
-        SDL_RenderClear(sdl);
-    } else if (isPlain) {
-        background.fill(sdl);
+    // The upper edges of mine and night are too dark for terrain to stand out.
+    const uint32_t plainSky = theme ? background.middle() : background.sky();
+    if (colour || isPlain) {
+        fillTarget(sdl, colour.value_or(plainSky));
     } else {
         background.draw(sdl, view, map.bounds());
     }
@@ -202,8 +221,7 @@ void Renderer::Impl::drawGround(const World& world, const Rect& view, const Draw
         if (decoration.behind) behind.draw(sdl, *decoration.behind, view, std::nullopt, shrink);
         // A chunk that is painted on one colour would cover what is behind it.
         const bool isOnSky = isPlain && !decoration.behind;
-        tiles.draw(sdl, map, view, isOnSky ? std::optional(background.sky()) : std::nullopt,
-                   shrink);
+        tiles.draw(sdl, map, view, isOnSky ? std::optional(plainSky) : std::nullopt, shrink);
         return tiles.paintAhead(sdl, map, view);
     }
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::belowTiles);
@@ -309,6 +327,7 @@ void Renderer::onTargetsReset() {
 void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
                     const DrawOptions& options) {
     Impl& parts = *impl_;
+    parts.useTheme(themeOf(world.level));
     parts.cameraInterpolation.update(camera.topLeft, world.stepCount);
     Vec2i topLeft = parts.cameraInterpolation.at(options.alphaPer1000);
     if (effective(options.visualEffects).shake) topLeft = topLeft + parts.effects.shake();

@@ -17,7 +17,20 @@ constexpr uint32_t kCloneColour = 0xffa77fd0;
 constexpr uint32_t kCrateColour = 0xffc98d4b;
 constexpr uint32_t kPlatformColour = 0xff7a4f36;
 constexpr uint32_t kEdgeColour = 0xff17141f;
-constexpr std::array<uint32_t, 3> kSky = {0xff4f8e9e, 0xff9fc6b0, 0xfff0dba6};
+
+/// The colours of a theme: its sky from the top to the bottom of the picture, and its ground.
+struct ThemeColours {
+    Theme theme;
+    std::array<uint32_t, 3> sky;
+    MaterialColours ground;
+};
+constexpr auto kThemeColours = std::to_array<ThemeColours>({
+    {Theme::meadow, {0xff4f8e9e, 0xff9fc6b0, 0xfff0dba6}, {0xff3a2536, 0xff619847, 0xff94a44b}},
+    {Theme::mine, {0xff191a2b, 0xff3f5069, 0xff29304a}, {0xff1b1c2c, 0xff626f81, 0xff72808e}},
+    {Theme::glacier, {0xff284673, 0xff6fa3b4, 0xffc9dcd6}, {0xff2e4268, 0xffe2eff0, 0xffc9dfe7}},
+    {Theme::night, {0xff151838, 0xff2a2757, 0xff704a7b}, {0xff1f1931, 0xff7365a6, 0xff7c70a9}},
+});
+static_assert(isTableOf(kThemeColours, &ThemeColours::theme, Theme::night));
 
 uint32_t between(uint32_t above, uint32_t below, uint32_t per256) {
     uint32_t colour = 0xff000000u;
@@ -29,9 +42,9 @@ uint32_t between(uint32_t above, uint32_t below, uint32_t per256) {
     return colour;
 }
 
-uint32_t skyAt(int y, int height) {
+uint32_t skyAt(const std::array<uint32_t, 3>& sky, int y, int height) {
     const auto at = static_cast<uint32_t>(y * 512 / std::max(height, 1));
-    return at < 256 ? between(kSky[0], kSky[1], at) : between(kSky[1], kSky[2], at - 256);
+    return at < 256 ? between(sky[0], sky[1], at) : between(sky[1], sky[2], at - 256);
 }
 
 /// The colour of a world pixel; clear where there is air.
@@ -49,6 +62,17 @@ uint32_t colourAt(const TileMap& tiles, std::span<const MaterialColours> materia
                        !tiles.sharesPixel(tiles.cellAt(above), {above.x, above.y, 1, 1});
     if (isCap && surface != SurfaceLook::none) return surfaceColour(surface);
     return isCap ? colours.cap : colours.fill;
+}
+
+/// The same with what is drawn in front of the tiles and behind them.
+uint32_t decoratedColourAt(const Level& level, std::span<const MaterialColours> materials,
+                           Vec2i pixel, int capDepth) {
+    const auto& [behind, front] = *level.decoration;
+    uint32_t colour = front ? colourAt(*front, materials, pixel, capDepth) : 0;
+    if (colour == 0) colour = colourAt(level.tiles, materials, pixel, capDepth);
+    if (colour == 0 && behind)
+        colour = darkened(colourAt(*behind, materials, pixel, capDepth), kBehindLight);
+    return colour;
 }
 
 /// The part of a side around `middle`, at most `most` long.
@@ -115,16 +139,23 @@ void fill(Image& picture, const Rect& rect, uint32_t colour) {
 
 void drawTerrain(Image& picture, const Level& level, const Scale& scale,
                  std::span<const MaterialColours> materials) {
+    const std::optional<Theme> theme = themeOf(level);
+    const auto& sky = rowOf(kThemeColours, theme.value_or(Theme::meadow)).sky;
+    std::vector<MaterialColours> colours(materials.begin(), materials.end());
+    if (theme) {
+        colours.front() = groundColours(*theme);
+        for (MaterialColours& each : colours) each.fill = colours.front().fill;
+    }
     // At least two pixels of the picture, so that it is visible.
     const int capDepth = std::max(kCapDepth, 2 * scale.world.height / scale.size.y);
     for (int y = 0; y < picture.height; ++y) {
-        const uint32_t sky = skyAt(y, picture.height);
+        const uint32_t air = skyAt(sky, y, picture.height);
         for (int x = 0; x < picture.width; ++x) {
             MeanColour mean;
             for (int i = 0; i < kSamplesASide * kSamplesASide; ++i) {
                 const Vec2i at = scale.worldAt({x, y}, {i % kSamplesASide, i / kSamplesASide});
-                const uint32_t colour = colourAt(level.tiles, materials, at, capDepth);
-                mean.add(colour == 0 ? sky : colour);
+                const uint32_t colour = decoratedColourAt(level, colours, at, capDepth);
+                mean.add(colour == 0 ? air : colour);
             }
             picture.at(x, y) = mean.value();
         }
@@ -147,6 +178,10 @@ void drawBodies(Image& picture, const Level& level, const Scale& scale) {
 }
 
 }  // namespace
+
+const MaterialColours& groundColours(Theme theme) {
+    return rowOf(kThemeColours, theme).ground;
+}
 
 Image thumbnailOf(const Level& level, std::span<const MaterialColours> materials, Vec2i most) {
     const Scale scale(shownPart(level), most);

@@ -15,11 +15,6 @@ constexpr int kPaintsADraw = 6;  // shrunk chunks per draw: about 10 ms
 constexpr int kPixelsAhead = 384;       // painted outside the view: more than a panel's width
 constexpr size_t kSparePictures = 512;  // painting a shape creates many
 
-// The cells on which a chunk's pixels depend.
-Rect withBorder(const TileMap& tiles, const Rect& cells) {
-    return cells.grown(patchBorder(tiles.tileSize()));
-}
-
 void blendOnto(uint32_t ground, Image& picture) {
     for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
@@ -142,6 +137,12 @@ SDL_Texture* TileLayer::tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Til
 void TileLayer::dropOldPictures() {
     if (pictures_.size() <= kSparePictures) return;
     std::erase_if(pictures_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
+}
+
+void TileLayer::setArt(TileArt art) {
+    art_ = std::move(art);
+    colours_ = coloursOf(art_.materials);
+    dropTextures();
 }
 
 void TileLayer::dropTextures() {

@@ -43,6 +43,9 @@ public:
     /// memory. Valid as long as it is requested before each draw.
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
+    /// Paints with other pictures from the next draw on.
+    void setArt(TileArt art);
+
     /// Discards painted chunks, but keeps the pictures of palettes.
     void dropChunks() {
         chunks_.clear();
@@ -69,6 +72,10 @@ private:
         int64_t lastDraw = 0;
     };
 
+    /// The cells on which a chunk's pixels depend.
+    Rect withBorder(const TileMap& tiles, const Rect& cells) const {
+        return cells.grown(art_.patchBorder(tiles.tileSize()));
+    }
     void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
     void storeTexture(SDL_Renderer* sdl, Image picture, Chunk& chunk) const;
     void dropFarChunks(size_t visible);

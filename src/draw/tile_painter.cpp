@@ -2,8 +2,10 @@
 #include "draw/tile_painter.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
+#include "game/level/tile_text.h"
 #include "math/fixed.h"
 #include "math/hash.h"
 
@@ -15,6 +17,15 @@ constexpr int kPlankStep = 2;     // [px] a plank ends where its surface rises o
 constexpr int kGrowthHeight = 4;  // [px]
 
 constexpr uint32_t kPlankEndLight = 150;
+
+// Depths in thirds of a pixel: a step to a side is 3, a diagonal one is 4.
+constexpr int kSideDepth = 3;
+constexpr int kDiagonalDepth = 4;
+constexpr int kCoreBegin = 14 * kSideDepth;  // terrain fades into its core from here on,
+constexpr int kCoreFade = 9 * kSideDepth;    // pixel by pixel in the order of a Bayer matrix,
+constexpr int kCoreSway = 8;                 // [px] nearer or farther from place to place
+constexpr std::array<int, 16> kBayer{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+static_assert(kCoreBegin + kCoreFade + kCoreSway * kSideDepth < kCoreReach * kSideDepth);
 
 // A pixel's terrain: 0 is air, otherwise 1 + material, with a bit for the outside of the map, and
 // the look of the surface in the upper byte.
@@ -41,6 +52,7 @@ struct Canvas {
     std::vector<Code> terrain;
     std::vector<Edge> top, underside, left, right;  // depth of solid pixels
     std::vector<Edge> ground;                       // height of air pixels above the ground
+    std::vector<uint8_t> depth;  // to the nearest air, in thirds of a pixel; empty without cores
 
     size_t index(int x, int y) const {
         return static_cast<size_t>(y - area.top) * static_cast<size_t>(area.width) +
@@ -113,6 +125,43 @@ void findEdges(Canvas& canvas) {
     }
 }
 
+// Measures along eight directions, once downwards and once upwards. Wood counts as air: what is
+// built has no core.
+void findDepths(Canvas& canvas) {
+    static const Code wood = static_cast<Code>(findMaterial("wood") + 1);
+    constexpr int kFar = 255;
+    const int width = canvas.area.width;
+    const int height = canvas.area.height;
+    canvas.depth.assign(canvas.terrain.size(), kFar);
+    const auto at = [&](int x, int y) {
+        const bool isInside = x >= 0 && x < width && y >= 0 && y < height;
+        return isInside ? int{canvas.depth[static_cast<size_t>(y * width + x)]} : kFar;
+    };
+    for (const int step : {1, -1}) {
+        for (int i = 0; i < width * height; ++i) {
+            const int index = step > 0 ? i : width * height - 1 - i;
+            const int x = index % width;
+            const int y = index / width;
+            uint8_t& depth = canvas.depth[static_cast<size_t>(index)];
+            const int side = std::min(at(x - step, y), at(x, y - step)) + kSideDepth;
+            const int corner = std::min(at(x - 1, y - step), at(x + 1, y - step)) + kDiagonalDepth;
+            const Code code = canvas.terrain[static_cast<size_t>(index)] & (kOutsideBit - 1);
+            const bool isEdge = code == 0 || code == wood;
+            depth = static_cast<uint8_t>(isEdge ? 0 : std::min({int{depth}, side, corner}));
+        }
+    }
+}
+
+// True where terrain shows its core.
+bool isCoreAt(const Canvas& canvas, size_t index, int x, int y) {
+    if (canvas.depth.empty()) return false;
+    const uint64_t place = static_cast<uint64_t>(floorDiv(x, kCoreSway)) << 32 |
+                           static_cast<uint32_t>(floorDiv(y, kCoreSway));
+    const int sway = static_cast<int>(mixBits(place) % kCoreSway) * kSideDepth;
+    const int order = kBayer[static_cast<size_t>(floorMod(y, 4) * 4 + floorMod(x, 4))];
+    return canvas.depth[index] > kCoreBegin + sway + order * kCoreFade / 16;
+}
+
 uint32_t texel(const TileArt& art, Code code, int along, int row) {
     const size_t number = static_cast<size_t>(code & (kOutsideBit - 1)) - 1;
     return materialOf(std::span<const Image>(art.materials), number)
@@ -156,7 +205,10 @@ uint32_t solidPixel(const Canvas& canvas, const TileArt& art, int x, int y) {
     const uint32_t underside = edgePixel(art, under, kEdgeReach, x, kUndersideRow);
     const uint32_t side = sidePixel(canvas, art, at, y);
 
-    uint32_t pixel = texel(art, canvas.terrain[at], x, floorMod(y, kMaterialWidth));
+    const int row = floorMod(y, kMaterialWidth);
+    uint32_t pixel = isCoreAt(canvas, at, x, y)
+                         ? art.materials.front().at(floorMod(x, kMaterialWidth), kCoreRow + row)
+                         : texel(art, canvas.terrain[at], x, row);
     pixel = blended(pixel, side);
     pixel = blended(pixel, underside);
     if (!isOutline || top.distance < 3) pixel = blended(pixel, cap);
@@ -302,11 +354,12 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells, bool isDecoration) {
 
 Image paintTiles(const TilePatch& patch, const Rect& area, const TileArt& art) {
     Canvas canvas;
-    canvas.area = area.grown(kEdgeReach);
+    canvas.area = area.grown(art.hasCore() ? kCoreReach : kEdgeReach);
     canvas.terrain.resize(static_cast<size_t>(canvas.area.width) *
                           static_cast<size_t>(canvas.area.height));
     stampTerrain(canvas, patch);
     findEdges(canvas);
+    if (art.hasCore()) findDepths(canvas);
 
     Image picture(area.width, area.height);
     for (int y = area.top; y < area.bottom(); ++y) {

@@ -13,11 +13,7 @@ namespace pixelstep {
 inline constexpr int kEdgeReach = 8;  ///< [px] distance at which edges affect a pixel
 inline constexpr int kPatchReach =
     10;  ///< [px] distance at which other pixels affect a pixel's colour
-
-/// The number of cells around an area on which its pixels depend.
-constexpr int patchBorder(int tileSize) {
-    return (kPatchReach + tileSize - 1) / tileSize;
-}
+inline constexpr int kCoreReach = 32;  ///< [px] the same if terrain has a core
 
 /// The painter's input for a cell.
 struct TileLook {
@@ -37,6 +33,14 @@ struct TileArt {
     /// top.
     std::vector<Image> materials;
     Image details;  ///< kDetailsWidth x kDetailsHeight
+
+    /// The first material is a theme's ground, kGroundHeight high: far from all edges, terrain of
+    /// every material shows its plain core, so that large areas are calm.
+    bool hasCore() const { return materials.front().height == kGroundHeight; }
+    /// [px] distance at which other pixels affect a pixel's colour
+    int reach() const { return hasCore() ? kCoreReach : kPatchReach; }
+    /// The number of cells around an area on which its pixels depend.
+    int patchBorder(int tileSize) const { return (reach() + tileSize - 1) / tileSize; }
 };
 
 /// A block of cells with its position in the world.
@@ -70,7 +74,7 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells, bool isDecoration = 
 /// material's fill, or the cap, underside or side strip for its distance from the air above, below
 /// or to the side; tiles and materials join without an edge. A surface replaces the cap, the plank
 /// and the growth of its material.
-/// Requires: the patch covers the area and kPatchReach px around it; missing cells count as air.
+/// Requires: the patch covers the area and art.reach() px around it; missing cells count as air.
 Image paintTiles(const TilePatch& patch, const Rect& area, const TileArt& art);
 
 }  // namespace pixelstep

@@ -37,14 +37,15 @@ constexpr Vec2i centreOf(const Rect& rect) {
 }
 
 // One axis of following: the movement of the view for a player `offset` px off its middle. It is a
-// part of the distance to the dead zone, which makes the movement smooth, or all of it if the
-// player would leave the view.
-constexpr int followBy(int offset, int view, int deadZone, int softness) {
-    const int outside = std::abs(offset) - deadZone / 2;
-    if (outside <= 0) return 0;
-    const int soft = (outside + softness - 1) / softness;
+// part of the distance to the dead zone, which is `lift` px off the middle, to make the movement
+// smooth, or all of it if the player would leave the view.
+constexpr int followBy(int offset, int lift, int view, int deadZone, int softness) {
+    const int fromZone = offset - lift;
+    const int outside = std::abs(fromZone) - deadZone / 2;
+    const int soft = outside > 0 ? sign(fromZone) * ((outside + softness - 1) / softness) : 0;
     const int toStayInView = std::abs(offset) - view * 3 / 8;
-    return sign(offset) * std::max(soft, toStayInView);
+    if (toStayInView <= 0) return soft;
+    return offset > 0 ? std::max(soft, toStayInView) : std::min(soft, -toStayInView);
 }
 
 }  // namespace
@@ -89,16 +90,16 @@ int zoomOf(const Layout& layout) {
     return zoom;
 }
 
-void Camera::jumpTo(const Rect& player, const Rect& bounds, const Layout& layout) {
-    const Vec2i middle{layout.width / 2, layout.height / 2};
+void Camera::jumpTo(const Rect& player, const Rect& bounds, const Layout& layout, int lift) {
+    const Vec2i middle{layout.width / 2, layout.height / 2 + lift};
     topLeft = clampedToMap(centreOf(player) - middle, bounds, layout);
 }
 
-void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout) {
+void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout, int lift) {
     const Vec2i middle = topLeft + Vec2i{layout.width / 2, layout.height / 2};
     const Vec2i offset = centreOf(player) - middle;
-    const Vec2i by{followBy(offset.x, layout.width, layout.width / 6, 8),
-                   followBy(offset.y, layout.height, layout.height / 3, 5)};
+    const Vec2i by{followBy(offset.x, 0, layout.width, layout.width / 6, 8),
+                   followBy(offset.y, lift, layout.height, layout.height / 3, 5)};
     topLeft = clampedToMap(topLeft + by, bounds, layout);
 }
 

@@ -49,10 +49,11 @@ struct Camera {
     Vec2i topLeft;
 
     /// Centres on the player immediately, for the start, a load or a restart.
-    void jumpTo(const Rect& player, const Rect& bounds, const Layout& layout);
+    /// @param lift  [px] distance of the player below the view's middle
+    void jumpTo(const Rect& player, const Rect& bounds, const Layout& layout, int lift = 0);
     /// Follows the player: not inside the dead zone, smoothly outside it, and within the map's
     /// bounds (a map smaller than the view is centred).
-    void follow(const Rect& player, const Rect& bounds, const Layout& layout);
+    void follow(const Rect& player, const Rect& bounds, const Layout& layout, int lift = 0);
 
     friend bool operator==(const Camera&, const Camera&) = default;
 };

@@ -14,6 +14,13 @@ constexpr int kCutDistance = 64;
 // The look-ahead is at most this fraction of the view's width.
 constexpr int kAheadPart = 8;
 constexpr int kAheadStep = 2;  // [px a step]
+// In a level with a theme the player is lower than the view's middle by this fraction of its
+// height, so that the picture shows more of the surroundings than of the ground.
+constexpr int kLiftPart = 8;
+
+int liftOf(const World& world, const Layout& layout) {
+    return themeOf(world.level) ? layout.height / kLiftPart : 0;
+}
 
 Rect boundsOf(const World& world) {
     return world.level.tiles.bounds();
@@ -48,7 +55,7 @@ void CameraController::snapTo(const World& world, const Layout& layout) {
     ahead_ = 0;
     seen_ = world.player().body.rect;
     bounds_ = boundsOf(world);
-    camera_.jumpTo(seen_, withCovered(bounds_), layout);
+    camera_.jumpTo(seen_, withCovered(bounds_), layout, liftOf(world, layout));
 }
 
 void CameraController::followStep(const World& world, const Layout& layout) {
@@ -59,7 +66,7 @@ void CameraController::followStep(const World& world, const Layout& layout) {
     }
     followPlayer(body.previousRect, body.rect, layout);
     seen_ = body.rect;
-    camera_.follow(followed(), withCovered(bounds_), layout);
+    camera_.follow(followed(), withCovered(bounds_), layout, liftOf(world, layout));
 }
 
 void CameraController::followCommands(const World& world, const Layout& layout) {
@@ -71,7 +78,8 @@ void CameraController::resize(const World& world, const Layout& before, const La
     camera_.topLeft = camera_.topLeft +
                       Vec2i{(before.width - after.width) / 2, (before.height - after.height) / 2};
     // Following without movement clamps it to the map's bounds.
-    camera_.follow(world.player().body.rect.moved(ahead_, 0), withCovered(boundsOf(world)), after);
+    camera_.follow(world.player().body.rect.moved(ahead_, 0), withCovered(boundsOf(world)), after,
+                   liftOf(world, after));
 }
 
 }  // namespace pixelstep

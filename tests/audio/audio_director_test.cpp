@@ -79,6 +79,19 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("audio: tiles without a material sound like the ground of the level's theme") {
+    const auto stepsIn = [](Theme theme, uint8_t material) {
+        World world = floorOf(material);
+        world.level.text.edit().view = LevelView{.theme = theme};
+        return Playback(world).play(kButtonRight, 60);
+    };
+    CHECK(count(stepsIn(Theme::meadow, 0), Sound::stepGrass) == 6);
+    CHECK(count(stepsIn(Theme::mine, 0), Sound::stepStone) == 6);
+    CHECK(count(stepsIn(Theme::glacier, 0), Sound::stepSnow) == 6);
+    CHECK(count(stepsIn(Theme::night, 0), Sound::stepStone) == 6);
+    CHECK(count(stepsIn(Theme::glacier, 2), Sound::stepWood) == 6);
+}
+
 TEST_CASE("audio: a footstep plays at the first and fifth picture of the walk") {
     Playback playback(kHall);
     Animations animations;

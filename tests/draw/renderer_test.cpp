@@ -147,6 +147,28 @@ TEST_CASE("renderer: the plain sky and the brush change the picture") {
     CHECK(differences(withFine, withRejected) > 60);
 }
 
+TEST_CASE(
+    "renderer: each theme has its own sky and ground, and a level without one keeps its look") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    World world = smallWorld();
+    const Image plain = drawn(renderer, target, world);
+    std::vector<Image> pictures;
+    for (const ThemeRow& row : kThemes) {
+        CAPTURE(row.name);
+        world.level.text.edit().view = LevelView{.theme = row.theme};
+        pictures.push_back(drawn(renderer, target, world));
+        for (size_t i = 0; i + 1 < pictures.size(); ++i)
+            CHECK(differences(pictures[i], pictures.back()) > 100000);
+    }
+    CHECK(renderer.warnings() == std::vector<std::string>{});
+    // The meadow has the sky of levels without a theme, and other ground.
+    CHECK(differences(pictures.front(), plain) > 1000);
+    CHECK(differences(pictures.front(), plain) < 30000);
+    world.level.text.edit().view.reset();
+    CHECK(differences(drawn(renderer, target, world), plain) == 0);
+}
+
 TEST_CASE("renderer: previews are drawn over the world") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);

@@ -111,6 +111,46 @@ TEST_CASE("thumbnail: each material has its own colours in the bundled pictures"
     }
 }
 
+TEST_CASE("thumbnail: a theme has the colours of its bundled ground, and a sky of its own") {
+    std::vector<uint32_t> skies;
+    for (const ThemeRow& row : kThemes) {
+        CAPTURE(row.name);
+        const std::string path = std::string(PIXELSTEP_SOURCE_DIR) + "/assets/themes/" +
+                                 std::string(row.name) + "/ground.png";
+        const LoadedPicture ground = loadPicture(path, kMaterialWidth, kGroundHeight);
+        REQUIRE_FALSE(ground.warning);
+        const MaterialColours expected = coloursOf(std::vector{ground.picture}).front();
+        CHECK(groundColours(row.theme).fill == expected.fill);
+        CHECK(groundColours(row.theme).cap == expected.cap);
+        CHECK(groundColours(row.theme).plank == expected.plank);
+        Level level = field(20, 10);
+        for (int column = 0; column < 20; ++column)
+            for (int block = 5; block < 10; ++block)
+                level.tiles.setTile({column, block}, {.shape = kBlock});
+        level.text.edit().view = LevelView{.theme = row.theme};
+        const Image picture = pictureOf(level);
+        CHECK(countOf(picture, expected.fill) > 0);
+        CHECK(std::ranges::count(skies, picture.at(39, 0)) == 0);
+        skies.push_back(picture.at(39, 0));
+    }
+}
+
+TEST_CASE("thumbnail: decoration is shown, behind the tiles darker than in front of them") {
+    Level level = field(20, 10);
+    const Image plain = pictureOf(level);
+    TileMap layer = layerOf(level, Layer::behind);
+    for (int column = 10; column < 20; ++column)
+        for (int row = 2; row < 10; ++row) layer.setTile({column, row}, {.shape = kBlock});
+    setLayer(level, Layer::behind, layer);
+    const Image behind = pictureOf(level);
+    CHECK(behind.at(30, 12) == darkened(kFill, kBehindLight));
+    CHECK(behind.at(30, 19) == plain.at(30, 19));  // hidden by the ground
+    setLayer(level, Layer::front, layer);
+    const Image front = pictureOf(level);
+    CHECK(front.at(30, 12) == kFill);
+    CHECK(front.at(10, 12) == plain.at(10, 12));
+}
+
 TEST_CASE("thumbnail, sketch and painting of one level: pixels have not changed") {
     const Level level = mixedLevel();
     const std::vector<Image> materials = colourfulMaterials();

@@ -36,6 +36,16 @@ TileArt encodedArt(int count) {
     return art;
 }
 
+// The same with a theme's ground as the first material.
+TileArt artWithGround() {
+    TileArt art = encodedArt(2);
+    Image& ground = art.materials.front();
+    ground = Image(kMaterialWidth, kGroundHeight);
+    for (int y = 0; y < kGroundHeight; ++y)
+        for (int x = 0; x < kMaterialWidth; ++x) ground.at(x, y) = colour(0, y, x);
+    return art;
+}
+
 Tile tileFor(const TileMap& map, char symbol) {
     const char* text = "empty";
     switch (symbol) {
@@ -316,6 +326,41 @@ TEST_CASE("tile painter: the picture of a single tile is drawn as in the air") {
     CHECK(picture.at(8, 0) == colour(0, kCap, 8));
     CHECK(picture.at(8, 15) == colour(0, kUnder, 8));
     CHECK(picture.at(0, 8) == colour(0, kUnder + 7, 0));
+}
+
+TEST_CASE("tile painter: far from all edges terrain of every material shows the ground's core") {
+    TileMap map = mapOf(std::vector<std::string>(20, std::string(20, '#')));
+    for (int row = 0; row < 20; ++row) map.setTile({15, row}, tileFor(map, '%'));
+    map.setTile({4, 4}, Tile{});  // air
+    const TileArt art = artWithGround();
+    const Rect cells = map.cellsUnder(map.bounds().grown(art.reach()));
+    const auto painted = [&](const Rect& area) {
+        return paintTiles(patchOf(map, cells), area, art);
+    };
+    const Image picture = painted(map.bounds());
+    const auto isCore = [&](int x, int y) {
+        return picture.at(x, y) == colour(0, kCoreRow + floorMod(y, 64), floorMod(x, 64));
+    };
+    int wrong = 0;
+    for (int y = 0; y < picture.height; ++y) {
+        for (int x = 0; x < picture.width; ++x) {
+            // The distance from the air in the cell (4, 4), in thirds of a pixel.
+            const int dx = std::max({64 - x, x - 79, 0});
+            const int dy = std::max({64 - y, y - 79, 0});
+            const int distance = 3 * std::max(dx, dy) + std::min(dx, dy);
+            if (distance > 90) wrong += isCore(x, y) ? 0 : 1;
+            if (distance <= 42) wrong += isCore(x, y) ? 1 : 0;
+        }
+    }
+    CHECK(wrong == 0);
+    for (const Rect part : {Rect{90, 40, 31, 23}, Rect{100, 100, 20, 20}, Rect{60, 90, 40, 9}}) {
+        const Image alone = painted(part);
+        int different = 0;
+        for (int y = 0; y < part.height; ++y)
+            for (int x = 0; x < part.width; ++x)
+                different += alone.at(x, y) != picture.at(part.left + x, part.top + y);
+        CHECK(different == 0);
+    }
 }
 
 TEST_CASE("tile painter: the hash of looks changes with each cell of the block and no other") {

@@ -196,15 +196,32 @@ TEST_CASE("camera: it stops without reversing") {
 TEST_CASE("camera: a player of any speed stays in view") {
     const Layout layout = layoutFor(1280, 720, 0);
     for (const Vec2i speed : {Vec2i{3, 0}, Vec2i{-3, 15}, Vec2i{40, -60}, Vec2i{-500, 300}}) {
-        Rect player{500, 500, 12, 40};
-        Camera camera;
-        camera.jumpTo(player, kLargeMap, layout);
-        for (int i = 0; i < 200; ++i) {
-            player = player.moved(speed.x, speed.y);
-            if (!contains(kLargeMap.grown(-500), {player.left, player.top})) break;
-            camera.follow(player, kLargeMap, layout);
-            CHECK(intersection(viewOf(camera, layout), player) == player);
+        for (const int lift : {0, layout.height / 8}) {
+            Rect player{500, 500, 12, 40};
+            Camera camera;
+            camera.jumpTo(player, kLargeMap, layout, lift);
+            for (int i = 0; i < 200; ++i) {
+                player = player.moved(speed.x, speed.y);
+                if (!contains(kLargeMap.grown(-500), {player.left, player.top})) break;
+                camera.follow(player, kLargeMap, layout, lift);
+                CHECK(intersection(viewOf(camera, layout), player) == player);
+            }
         }
+    }
+}
+
+TEST_CASE("camera: with a lift the dead zone is that much lower, and the view moves to it") {
+    const Layout layout = layoutFor(1280, 720, 0);
+    constexpr int kLift = 45;
+    Rect player{900, 700, 12, 40};
+    Camera camera;
+    camera.jumpTo(player, kLargeMap, layout, kLift);
+    CHECK(centreOf(player).y - middleOf(camera, layout).y == kLift);
+    for (const int dy : {-300, 300}) {
+        player = player.moved(0, dy);
+        for (int i = 0; i < 200; ++i) camera.follow(player, kLargeMap, layout, kLift);
+        CHECK(centreOf(player).y - middleOf(camera, layout).y ==
+              kLift + sign(dy) * layout.height / 6);
     }
 }
 

@@ -186,6 +186,12 @@ struct Error {
     friend bool operator==(const Error&, const Error&) = default;
 };
 
+/// The look of a level's surroundings, if it selects one.
+inline std::optional<Theme> themeOf(const Level& level) {
+    const std::optional<LevelView>& view = level.text->view;
+    return view ? view->theme : std::nullopt;
+}
+
 /// The rectangle of a start, with the kind's default size where none is given.
 Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);

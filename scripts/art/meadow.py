@@ -1,14 +1,10 @@
-"""The far world: sky, mountains, wooded hills, near trees; each 640x360 and endless to the sides.
-
-Everything is hazy and of low contrast, so that the game in front always reads.
-"""
+"""The meadow's surroundings: evening sky, mountains, wooded hills, near trees."""
 
 from . import trees
-from .canvas import Canvas
-from .noise import Dice, cloud, threshold, wave
+from .distance import HEIGHT, WIDTH, dissolve, gradient, land, layer, skyline, square, tone_at
+from .noise import Dice, cloud, threshold
 from .palette import GLOW, HAZE, SKY
 
-WIDTH, HEIGHT = 640, 360
 _HORIZON = 268
 _SUN = 176, 196
 
@@ -25,19 +21,9 @@ _CLOUDS = (
 )
 
 
-def _layer():
-    return Canvas(WIDTH, HEIGHT, wrap_x=True)
-
-
-def _square(value):
-    return value * value
-
-
 def sky():
-    picture = _layer()
-    for y in range(HEIGHT):
-        for x in range(WIDTH):
-            picture.put(x, y, SKY[_sky_tone(x, y)])
+    picture = layer()
+    gradient(picture, SKY, _HORIZON)
     _sun(picture)
     dice = Dice(301)
     for bank in _CLOUDS:
@@ -45,20 +31,12 @@ def sky():
     return picture
 
 
-def _sky_tone(x, y):
-    """Index of the sky's colour: flat bands which dither where they meet."""
-    exact = min(y / _HORIZON, 1.0) * (len(SKY) - 1)
-    index = int(exact)
-    blend = (exact - index - 0.5) * 2.4 + 0.5
-    return min(index + (1 if blend > threshold(x // 2, y) else 0), len(SKY) - 1)
-
-
 def _sun(picture):
     """A pale disc in a ring of dithered light."""
     x0, y0 = _SUN
     for y in range(y0 - 48, y0 + 49):
         for x in range(x0 - 48, x0 + 49):
-            distance = _square(x - x0) + _square(y - y0)
+            distance = square(x - x0) + square(y - y0)
             if distance < 20 * 20:
                 picture.put(x, y, GLOW)
             elif distance < 24 * 24 or (1 - distance / (46 * 46)) * 0.8 > threshold(x, y):
@@ -67,11 +45,11 @@ def _sun(picture):
 
 def _cloud(picture, dice, left, foot, length, height):
     """A bank of puffs with a flat foot, gilded on the sun's side and dissolving downwards."""
-    tone = _sky_tone(0, foot - 4)
+    tone = tone_at(0, foot - 4, len(SKY), _HORIZON)
     body, light, rim = (SKY[min(tone + step, 6)] for step in (1, 2, 3))
     puffs, x = [], 0
     while x < length:
-        middle = 1 - _square(2 * x / length - 1)
+        middle = 1 - square(2 * x / length - 1)
         radius = 2 + int(height * middle * (0.35 + dice.unit() * 0.45))
         puffs.append((left + x, foot - int(radius * 0.5), radius))
         x += max(3, radius * 3 // 4)
@@ -79,25 +57,25 @@ def _cloud(picture, dice, left, foot, length, height):
     for px, py, radius in puffs:
         for y in range(py - radius, foot):
             for x in range(px - radius, px + radius + 1):
-                if _square(x - px) + _square(y - py) > _square(radius):
+                if square(x - px) + square(y - py) > square(radius):
                     continue
                 if (y - foot + 5) / 8 > threshold(x // 2, y):
                     continue
-                shadow = _square(x - px - 0.3 * radius) + _square(y - py - 0.45 * radius)
-                depth = shadow / _square(radius)
+                shadow = square(x - px - 0.3 * radius) + square(y - py - 0.45 * radius)
+                depth = shadow / square(radius)
                 picture.put(x, y, rim if depth > 1.7 else light if depth > 0.85 else body)
 
 
 def far():
     """Two ranges of mountains above the mist."""
-    picture = _layer()
+    picture = layer()
     dice = Dice(311)
     for apex_y, count, lit, dark in ((196, 7, SKY[4], SKY[3]), (222, 8, SKY[3], SKY[2])):
         offset = dice.between(0, 80)
         for index in range(count):
             x = offset + index * WIDTH // count + dice.between(-18, 18)
             _peak(picture, dice, x, apex_y + dice.between(-34, 16), lit, dark)
-    _mist(picture, 248, 276, SKY[4])
+    dissolve(picture, 248, 276, SKY[4])
     return picture
 
 
@@ -118,41 +96,18 @@ def _peak(picture, dice, apex_x, apex_y, lit, dark):
             picture.put(x, y, lit if bright else dark)
 
 
-def _mist(picture, top, bottom, colour):
-    """Dissolves what is drawn between two heights, and all below, into one colour."""
-    for x, y, _ in list(picture.opaque()):
-        if (y - top) / (bottom - top) > threshold(x, y):
-            picture.put(x, y, colour)
-
-
-def _skyline(seed, base, parts):
-    """Heights of rolling land: parts are (cell, amplitude) of its waves."""
-
-    def height(x):
-        waves = (high * wave(seed + i, x, cell, WIDTH) for i, (cell, high) in enumerate(parts))
-        return int(sum(waves))
-
-    return [base - height(x) for x in range(WIDTH)]
-
-
-def _land(picture, tops, colour):
-    """Fills all below a skyline."""
-    for x, top in enumerate(tops):
-        picture.rect(x, top, 1, HEIGHT - top, colour)
-
-
 def mid():
     """Three wooded hillsides, each nearer and a little darker, with mist in the valleys."""
-    picture = _layer()
+    picture = layer()
     hills = (
         (321, 276, ((160, 46), (40, 12)), SKY[2], SKY[3], 7, 12),
         (331, 302, ((128, 48), (32, 10)), SKY[1], SKY[2], 9, 16),
         (341, 330, ((160, 44), (40, 14)), HAZE[2], SKY[1], 12, 21),
     )
     for seed, base, parts, colour, lit, low, high in hills:
-        tops = _skyline(seed, base, parts)
+        tops = skyline(seed, base, parts)
         dice = Dice(seed)
-        _land(picture, tops, colour)
+        land(picture, tops, colour)
         for depth in range(0, 44, high // 2 + 3):  # trees from the skyline down the slope
             x = 0
             while x < WIDTH:
@@ -173,13 +128,13 @@ def _valley_mist(picture, tops, begin, end, colour):
 
 def near():
     """A few tall trees over two rows of bushes."""
-    picture = _layer()
+    picture = layer()
     dice = Dice(351)
-    tops = _skyline(351, 352, ((160, 26), (32, 12)))
+    tops = skyline(351, 352, ((160, 26), (32, 12)))
     for x, height in ((40, 70), (206, 54), (322, 84), (470, 60), (588, 88)):
         trees.broadleaf(picture, dice, x, tops[x] + 8, height, HAZE[1], HAZE[2])
     _bushes(picture, dice, tops, 7, 14, HAZE[1], HAZE[2])
-    _bushes(picture, dice, _skyline(361, 357, ((128, 22), (32, 10))), 5, 10, HAZE[0], HAZE[1])
+    _bushes(picture, dice, skyline(361, 357, ((128, 22), (32, 10))), 5, 10, HAZE[0], HAZE[1])
     return picture
 
 
@@ -187,9 +142,4 @@ def _bushes(picture, dice, tops, low, high, colour, lit):
     for x in range(0, WIDTH, low + 2):
         radius = dice.between(low, high)
         trees.bush(picture, dice, x + dice.between(-3, 3), tops[x] + 4, radius, colour, lit)
-    _land(picture, [min(top + 6, HEIGHT - 1) for top in tops], colour)
-
-
-def pictures():
-    for layer in (sky, far, mid, near):
-        yield f"background/{layer.__name__}.png", layer()
+    land(picture, [min(top + 6, HEIGHT - 1) for top in tops], colour)
