@@ -150,6 +150,7 @@ void runFrame(App& app) {
     app.screen.window.applyFullscreen(app.settings.isFullscreen);
     app.screen.setVsync(app.settings.vsync);
     applySoundSettings(app.screen, app.settings.isMuted);
+    playMusic(app.screen, app.session.world().level, app.settings);
     advanceTime(app);
     updateView(app);
     const auto writeError = app.sessionController.files.writePeriodically(app.session, nowNs());

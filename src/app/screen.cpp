@@ -19,7 +19,7 @@ Screen::Screen(Window opened, const std::string& assetsFolder)
     : window(std::move(opened)),
       ui(window.window(), window.sdl(), window.textPercent()),
       renderer(window.sdl(), assetsFolder),
-      speaker(assetsFolder + "/sound/"),
+      speaker(assetsFolder),
       waitsForDisplay_(window.setVsync(true)) {}
 
 bool Screen::isIdle() const {

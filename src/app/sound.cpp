@@ -7,6 +7,18 @@ namespace {
 
 constexpr int64_t kNanosecondsPerMs = 1000000;
 
+Music musicOf(const Level& level) {
+    const std::optional<Theme> theme = themeOf(level);
+    if (!theme) return Music::home;
+    switch (*theme) {
+        case Theme::meadow:
+        case Theme::night: return Music::outside;
+        case Theme::mine:
+        case Theme::glacier: return Music::below;
+    }
+    return Music::home;
+}
+
 }  // namespace
 
 void playSounds(Screen& screen, const World& world, const Rect& view, const Settings& settings,
@@ -27,6 +39,10 @@ void applySoundSettings(Screen& screen, bool isMuted) {
     } else if (screen.speaker.error().empty()) {
         screen.speaker.open();
     }
+}
+
+void playMusic(Screen& screen, const Level& level, const Settings& settings) {
+    if (!settings.isMuted) screen.speaker.playMusic(musicOf(level), settings.musicVolume);
 }
 
 }  // namespace pixelstep

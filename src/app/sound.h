@@ -12,5 +12,7 @@ void playSounds(Screen& screen, const World& world, const Rect& view, const Sett
                 WorldChange change);
 /// Opens the device when it is needed; muting stops all sounds. Call every frame.
 void applySoundSettings(Screen& screen, bool isMuted);
+/// Plays the music of the level's surroundings. Call every frame.
+void playMusic(Screen& screen, const Level& level, const Settings& settings);
 
 }  // namespace pixelstep

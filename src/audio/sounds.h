@@ -1,4 +1,4 @@
-// The table of sounds, which scripts/make_sound.py creates.
+// The tables of sounds and music, which scripts/make_sound.py and make_music.py create.
 #pragma once
 
 #include <array>
@@ -85,5 +85,20 @@ static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::hurt));  // the last v
 constexpr const SoundRow& rowOf(Sound sound) {
     return rowOf(kSounds, sound);
 }
+
+/// Loops of music, by place.
+enum class Music : uint8_t { home, outside, below };
+
+struct MusicRow {
+    Music music;
+    std::string_view file;  ///< in assets/music, without ".wav"
+};
+
+inline constexpr auto kMusic = std::to_array<MusicRow>({
+    {Music::home, "home"},        // levels without a theme
+    {Music::outside, "outside"},  // meadow and night
+    {Music::below, "below"},      // mine and glacier
+});
+static_assert(isTableOf(kMusic, &MusicRow::music, Music::below));
 
 }  // namespace pixelstep

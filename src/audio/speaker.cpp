@@ -12,6 +12,8 @@ namespace {
 constexpr int kRate = 44100;    // [1/s]
 constexpr int kBuffer = 1024;   // [samples] 23 ms
 constexpr int kFullSide = 255;  // of Mix_SetPanning
+constexpr int kFadeMs = 1500;   // from one loop of music to another
+constexpr int kFullLoudness = 1000;
 
 // The file of a sound: "step_stone_0.wav".
 std::string fileOf(const SoundRow& row, int variant) {
@@ -55,12 +57,12 @@ void Speaker::open() {
         return;
     }
     device_.reset(this);  // any non-null address
-    Mix_AllocateChannels(kMaxVoices);
+    Mix_AllocateChannels(kMaxVoices + static_cast<int>(kMusic.size()));
     for (const SoundRow& row : kSounds) {
         std::vector<Chunk>& chunks = chunks_[static_cast<size_t>(row.sound)];
         chunks.clear();
         for (int variant = 0; variant < row.variants; ++variant) {
-            const std::string path = folder_ + fileOf(row, variant);
+            const std::string path = soundFolder_ + fileOf(row, variant);
             chunks.emplace_back(Mix_LoadWAV(path.c_str()));
             if (!chunks.back()) error_ = "some sounds are missing";
         }
@@ -82,8 +84,33 @@ void Speaker::play(std::span<const Voice> voices, int volume) {
     }
 }
 
+void Speaker::playMusic(Music music, int volume) {
+    if (!isOpen()) return;
+    const auto channelOf = [](Music loop) { return kMaxVoices + static_cast<int>(loop); };
+    const auto fadeOut = [&] {
+        if (music_) Mix_FadeOutChannel(channelOf(*music_), kFadeMs);
+        music_.reset();
+    };
+    if (volume == 0) return fadeOut();
+    const int loudness = mixVolume(kFullLoudness, volume);
+    const int channel = channelOf(music);
+    if (music_ == music) {
+        if (Mix_FadingChannel(channel) == MIX_NO_FADING) Mix_Volume(channel, loudness);
+        return;
+    }
+    fadeOut();
+    Chunk& loop = loops_[static_cast<size_t>(music)];
+    const std::string path = musicFolder_ + std::string(rowOf(kMusic, music).file) + ".wav";
+    if (!loop) loop.reset(Mix_LoadWAV(path.c_str()));
+    if (!loop) error_ = "some music is missing";
+    music_ = music;
+    Mix_Volume(channel, loudness);
+    if (loop) Mix_FadeInChannel(channel, loop.get(), -1, kFadeMs);
+}
+
 void Speaker::stop() {
     startedCount_ = 0;
+    music_.reset();
     if (isOpen()) Mix_HaltChannel(-1);
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -18,8 +19,9 @@ namespace pixelstep {
 /// destroyed before SDL.
 class Speaker {
 public:
-    /// @param folder  of the sounds; ends with '/'
-    explicit Speaker(std::string folder) : folder_(std::move(folder)) {}
+    /// @param assetsFolder  contains sound/ and music/
+    explicit Speaker(const std::string& assetsFolder)
+        : soundFolder_(assetsFolder + "/sound/"), musicFolder_(assetsFolder + "/music/") {}
 
     /// Opens the default device unless it is already open.
     void open();
@@ -29,7 +31,13 @@ public:
 
     /// @param volume  [%] 0..100
     void play(std::span<const Voice> voices, int volume);
-    /// Stops all sounds.
+    /// Plays a loop of music from now on, unless it plays already; the one before fades out while
+    /// it fades in. Call every frame.
+    /// @param volume  [%] 0..100; 0: none
+    void playMusic(Music music, int volume);
+    /// The music that plays; nothing without a device.
+    std::optional<Music> music() const { return music_; }
+    /// Stops all sounds and music.
     void stop();
     /// The number of channels that are playing.
     int playing() const;
@@ -43,10 +51,13 @@ private:
     };
     using Chunk = std::unique_ptr<Mix_Chunk, Close>;
 
-    std::string folder_;
+    std::string soundFolder_;
+    std::string musicFolder_;
     std::unique_ptr<void, Close> device_;
     std::array<std::vector<Chunk>, kSounds.size()>
-        chunks_;  // by sound and variant; destroyed before the device
+        chunks_;                              // by sound and variant; destroyed before the device
+    std::array<Chunk, kMusic.size()> loops_;  // loaded when they are first played
+    std::optional<Music> music_;
     std::string error_;
     int startedCount_ = 0;
 };

@@ -23,6 +23,14 @@ void drawSoundPart(const PanelModel& model, CommandQueue& queue) {
     ImGui::SameLine();
     if (toggleButton("Mute", settings.isMuted, scaled(kMuteWidth))) queue.push(Action::toggleSound);
     keyTooltip("{toggleSound}: switches sound on or off.");
+    rowLabel("Music");
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    int music = settings.musicVolume;
+    if (barSlider("##music", &music, 0, 100, text, ImGuiSliderFlags_AlwaysClamp)) {
+        pushSetting(queue, &Settings::musicVolume, music);
+        pushSetting(queue, &Settings::isMuted, false);
+    }
+    tooltip("The volume of music: 0..100 %. 0: no music.");
     if (!model.soundError.empty()) colouredNote(UiColour::dim, model.soundError);
 }
 

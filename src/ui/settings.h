@@ -90,6 +90,7 @@ struct Settings {
     int displayTextPercent = 100;  ///< [%] the automatic size, of the present display; not stored
     int panelWidth = kPanelWidth;  ///< [window points] at a text size of 100 %
     int volume = 80;               ///< [%]
+    int musicVolume = 50;          ///< [%]
     bool isMuted = false;
     bool showsPictures = true;  ///< imported maps are drawn with their own pictures
     bool showsTitle = true;     ///< at a start without a level

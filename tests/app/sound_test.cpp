@@ -100,6 +100,36 @@ TEST_CASE("sound: without a device play continues silently, and the panel shows 
     CHECK(game.world().actors.size() == 2);
 }
 
+TEST_CASE("sound: music follows the theme and its own volume, and is off with the sound") {
+    GameWithSound game;
+    Screen& screen = game.app.screen;
+    Settings& settings = game.app.settings;
+    Level level = levelWithFloor();
+    const auto play = [&](std::optional<Theme> theme) {
+        level.text.edit().view = LevelView{.theme = theme};
+        playMusic(screen, level, settings);
+        return screen.speaker.music();
+    };
+    CHECK(play(std::nullopt) == Music::home);
+    CHECK(play(Theme::meadow) == Music::outside);
+    CHECK(play(Theme::night) == Music::outside);
+    CHECK(play(Theme::mine) == Music::below);
+    CHECK(play(Theme::glacier) == Music::below);
+    CHECK(screen.speaker.playing() > 0);
+    CHECK(screen.speaker.error().empty());
+    CHECK(game.startedCount() == 0);  // music is no sound
+    settings.musicVolume = 0;
+    CHECK(play(Theme::mine) == std::nullopt);
+    settings.musicVolume = 50;
+    CHECK(play(Theme::mine) == Music::below);
+    settings.isMuted = true;
+    applySoundSettings(screen, settings.isMuted);
+    CHECK(play(Theme::mine) == std::nullopt);
+    CHECK(screen.speaker.playing() == 0);
+    settings.isMuted = false;
+    CHECK(play(Theme::mine) == Music::below);
+}
+
 TEST_CASE("sound: playing sounds does not change the run") {
     const auto play = [](TestGame& game) {
         for (int i = 0; i < 120; ++i) {

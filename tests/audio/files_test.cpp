@@ -1,4 +1,5 @@
 // Tests of the sound files in assets/sound: short, soft and without clicks.
+#include <SDL.h>
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -86,6 +87,42 @@ TEST_CASE("sounds: there are no other files, and all are small") {
     }
     CHECK(files == named);
     CHECK(bytes < 400000);
+}
+
+TEST_CASE("music: each loop exists, is compressed, long and soft, and repeats without a seam") {
+    const std::string folder = std::string(PIXELSTEP_SOURCE_DIR) + "/assets/music/";
+    uintmax_t bytes = 0;
+    size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        ++files;
+        bytes += entry.file_size();
+    }
+    CHECK(files == kMusic.size());
+    CHECK(bytes < 1500000);
+    for (const MusicRow& row : kMusic) {
+        CAPTURE(row.file);
+        const std::string path = folder + std::string(row.file) + ".wav";
+        SDL_AudioSpec spec{};
+        Uint8* data = nullptr;
+        Uint32 size = 0;
+        REQUIRE(SDL_LoadWAV(path.c_str(), &spec, &data, &size) != nullptr);
+        const std::vector<int> samples(reinterpret_cast<Sint16*>(data),
+                                       reinterpret_cast<Sint16*>(data) + size / 2);
+        SDL_FreeWAV(data);
+        CHECK(spec.channels == 1);
+        CHECK(spec.freq == kRate);
+        CHECK(spec.format == AUDIO_S16SYS);
+        const int seconds = static_cast<int>(samples.size()) / kRate;
+        CHECK(seconds >= 20);
+        CHECK(seconds <= 40);
+        const auto loudness = [](int sample) { return std::abs(sample); };
+        CHECK(loudness(std::ranges::max(samples, {}, loudness)) <= (1 << 14) + 1000);
+        // The step from the last sample to the first is like those before it.
+        int largest = 0;
+        for (size_t i = 1; i < samples.size(); ++i)
+            largest = std::max(largest, std::abs(samples[i] - samples[i - 1]));
+        CHECK(std::abs(samples.front() - samples.back()) < largest / 2);
+    }
 }
 
 TEST_CASE("sounds: each material has its footstep") {
