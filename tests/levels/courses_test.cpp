@@ -22,11 +22,14 @@ struct Course {
 };
 
 const Course kCourses[] = {{"meadow", "tutorial"},
-                           {"quarry", "tutorial"},
+                           {"garden", "forgiving"},
                            {"mine", "tutorial"},
-                           {"forge", "tutorial"},
+                           {"quarry", "tutorial"},
+                           {"harbour", "forgiving"},
                            {"tower", "wall_climber"},
+                           {"forge", "tutorial"},
                            {"glacier", "ice"},
+                           {"clockwork", "forgiving"},
                            {"islands", "everything"},
                            {"carnival", "tutorial"}};
 
@@ -236,5 +239,7 @@ TEST_CASE("courses: a recorded run finishes each course without hazards in one t
         CHECK(*run.goal <= kLongest * level.tuning.stepsPerSecond);
         CHECK(static_cast<int64_t>(run.checkpoints.size()) == countOf(level, ZoneKind::checkpoint));
         CHECK(run.hurts == 0);
+        REQUIRE(level.text->parSteps);
+        CHECK(*run.goal <= level.text->parSteps->front());  // gold
     }
 }
