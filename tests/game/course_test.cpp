@@ -483,4 +483,16 @@ TEST_CASE("zones: a spawn point in a hazard is reported like a checkpoint") {
     CHECK(warningText(places[0]) == "the start at 32, 144 puts the player into a hazard zone");
 }
 
+TEST_CASE("medals: a time equal to a par time earns its medal") {
+    Level level = levelForZones();
+    CHECK(medalOf(level, 1) == Medal::none);
+    level.text.edit().parSteps = ParSteps{600, 900, 1200};
+    CHECK(medalOf(level, 600) == Medal::gold);
+    CHECK(medalOf(level, 601) == Medal::silver);
+    CHECK(medalOf(level, 900) == Medal::silver);
+    CHECK(medalOf(level, 901) == Medal::bronze);
+    CHECK(medalOf(level, 1200) == Medal::bronze);
+    CHECK(medalOf(level, 1201) == Medal::none);
+}
+
 }  // namespace pixelstep

@@ -230,6 +230,13 @@ bool actsNow(const World& world, const Zone& hazard) {
     return actsAfter(hazard, world.stepCount - world.course.startedAt);
 }
 
+Medal medalOf(const Level& level, int64_t steps) {
+    const std::optional<ParSteps>& par = level.text->parSteps;
+    if (!par || steps > par->at(2)) return Medal::none;
+    if (steps > par->at(1)) return Medal::bronze;
+    return steps > par->at(0) ? Medal::silver : Medal::gold;
+}
+
 const Zone* exitReached(const World& world) {
     const Event* event = playerEvent(world, EventKind::exit);
     if (event == nullptr) return nullptr;

@@ -22,6 +22,12 @@ bool actsNow(const World& world, const Zone& hazard);
 /// True if the switch with this index in the level's zones is on.
 bool isSwitchOn(const World& world, uint32_t zone);
 
+/// The award for the time of a run.
+enum class Medal : uint8_t { none, bronze, silver, gold };
+
+/// The medal for a run of this many steps, by the level's par times; none if it has none.
+Medal medalOf(const Level& level, int64_t steps);
+
 /// The exit that the player reached in the last step, or null.
 const Zone* exitReached(const World& world);
 
