@@ -212,12 +212,27 @@ def tiles():
     yield "erase", mixed(puff, scaled(decaying(tone(0.13, 440, 250), 0.025), 0.5)), 0.18
 
 
+def jingle():
+    """A run up to a chord that rings while time stands still."""
+    run = ((523, 0.0), (659, 0.09), (784, 0.18), (659, 0.27))
+    notes = [delayed(pluck(0.3, hz, 0.06), at) for hz, at in run]
+    final = [delayed(pluck(0.6, hz, 0.16), 0.36) for hz in (262, 523, 659, 784, 1047)]
+    return mixed(*notes, *(scaled(note, 0.62) for note in final))
+
+
+def death():
+    """A hit, a fall, and two notes of the new start when the player is back."""
+    hit = full(decaying(lowpass(noise(0.22, 81), lambda t: 3200 - 9000 * t), 0.03, 0.002))
+    fall = decaying(tone(0.24, 392, 98), 0.07)
+    again = chord((523, 784), 0.05, 0.03, 0.13)
+    return mixed(scaled(hit, 0.8), fall, scaled(delayed(again, 0.26), 0.5))
+
+
 def zones():
     yield "coin", chord((988, 1319), 0.06, 0.05, 0.3), 0.2
     yield "checkpoint", chord((523, 784, 1047), 0.07, 0.06, 0.36), 0.22
-    yield "goal", chord((523, 659, 784, 1047, 1319), 0.06, 0.08, 0.39), 0.26
-    sting = full(decaying(lowpass(noise(0.22, 81), lambda t: 2600 - 8000 * t), 0.03, 0.002))
-    yield "hurt", mixed(scaled(sting, 0.7), decaying(tone(0.22, 330, 120), 0.05)), 0.34
+    yield "goal", jingle(), 0.3
+    yield "hurt", death(), 0.38
 
 
 def sounds():

@@ -1,7 +1,7 @@
 """Small things: dust, sparks and rings."""
 
 from .canvas import Canvas
-from .palette import GLOW, ICE, STONE
+from .palette import GLOW, ICE, LEAF, SCARF, STONE, WOOD
 
 _DUST = (
     "........ ........ ........ ........ ........ ...oo... ..oooo.. .oowwoo.",
@@ -27,6 +27,16 @@ _STREAK = (
     "........ ........ ........ ..iwwi.. ........ ........ ........ ........",
     "........ ........ ........ ...ii... ........ ........ ........ ........",
 )
+# A piece of paper that turns as it falls and shrinks at last; one row for each colour.
+_CONFETTI = (
+    "........ ........ ..ll.... ..mlll.. ..mmml.. ....mm.. ........ ........",
+    "........ ........ ........ ..llll.. ..mmmm.. ........ ........ ........",
+    "........ ........ ....ll.. ..lllm.. ..lmmm.. ..mm.... ........ ........",
+    "........ ...ll... ...ll... ...lm... ...lm... ...mm... ........ ........",
+    "........ ........ ...ll... ..llm... ..lm.... ........ ........ ........",
+    "........ ........ ........ ...lm... ...m.... ........ ........ ........",
+)
+_PAPERS = (SCARF[1:3], (WOOD[3], WOOD[4]), LEAF[2:4], ICE[1:3])
 # Widths and heights of a flat ring, and how much of it is drawn [of 8].
 _RING = ((8, 2, 8), (14, 4, 8), (18, 6, 8), (22, 6, 6), (24, 6, 4), (24, 6, 2))
 _RING_WIDTH = 24
@@ -47,8 +57,8 @@ def _ring(picture, left, top, ring):
 
 
 def dust():
-    """Six frames a row: dust, sparkle, streak of 8x8; ring of 24x8."""
-    picture = Canvas(_RING_WIDTH * len(_RING), 32)
+    """Six frames a row: dust, sparkle, streak of 8x8; ring of 24x8; four rows of confetti of 8x8."""
+    picture = Canvas(_RING_WIDTH * len(_RING), 64)
     for row, (frames, key) in enumerate(
         (
             (_DUST, {"o": STONE[4], "w": GLOW}),
@@ -58,6 +68,9 @@ def dust():
     ):
         for index, rows in enumerate(frames):
             picture.art(index * 8, row * 8, rows.split(), key)
+    for row, (middle, light) in enumerate(_PAPERS, 4):
+        for index, rows in enumerate(_CONFETTI):
+            picture.art(index * 8, row * 8, rows.split(), {"m": middle, "l": light})
     for index, ring in enumerate(_RING):
         _ring(picture, index * _RING_WIDTH, 24, ring)
     return picture

@@ -11,20 +11,54 @@
 namespace pixelstep {
 namespace {
 
-CourseModel modelOf(const CourseView& course, const Session& session) {
+const CoursePath* bestPath(const CourseView& course) {
+    return course.best && course.isBestHere ? &course.best->path : nullptr;
+}
+
+// The ghost: the player of the best run at the same time of the run; nothing if it is not shown.
+std::optional<Body> ghostOf(const CourseView& course, const Session& session) {
     const World& world = session.world();
-    const auto& best = course.best;
+    const CoursePath* best = bestPath(course);
+    if (best == nullptr || session.isWatching() || world.course.goal) return std::nullopt;
+    const auto at = static_cast<size_t>(courseSteps(world));
+    if (at >= best->places.size()) return std::nullopt;
+    return Body{.rect = best->places[at], .previousRect = best->places[at > 0 ? at - 1 : 0]};
+}
+
+void addProgress(const CourseView& course, const Session& session, CourseModel& model) {
+    const World& world = session.world();
+    const CourseLine line = courseLine(world);
+    model.player = model.isOver ? 1 : line.progressAt(feetOf(world.player().body.rect));
+    if (const auto ghost = ghostOf(course, session))
+        model.ghost = line.progressAt(feetOf(ghost->rect));
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    for (uint32_t index = 0; index < zones.size(); ++index) {
+        if (zones[index].kind != ZoneKind::checkpoint) continue;
+        const bool isReached = std::ranges::any_of(model.splits, [&](const ComparedSplit& split) {
+            return split.split.checkpoint == index;
+        });
+        model.checkpoints.emplace_back(line.progressAt(zones[index].feet), isReached);
+    }
+}
+
+CourseModel modelOf(const CourseView& course, const Session& session) {
+    constexpr int64_t kDeathSteps = 60;  // the counter is red
+    const World& world = session.world();
     CourseModel model{.steps = courseSteps(world),
                       .stepsPerSecond = world.level.tuning.stepsPerSecond,
                       .hasGoal = hasGoal(world.level),
                       .isOver = world.course.goal.has_value(),
                       .coins = static_cast<int>(world.course.coins.size()),
                       .allCoins = countCoins(world.level),
+                      .deaths = course.log.deaths(world),
+                      .hasJustDied = course.log.lastDeath(world, kDeathSteps) != nullptr,
+                      .splits = course.log.splits(world, bestPath(course)),
                       .isLesson = isLesson(world.level),
                       .isTaskDone = world.level.text->task && course.lesson.isTaskDone,
                       .isLessonFinished = course.lesson.isFinished};
     if (const auto task = taskLeft(course, session)) model.task = rowOf(kLessonTasks, *task).text;
-    if (best && course.isBestHere) model.best = best->path.steps();
+    if (const CoursePath* best = bestPath(course)) model.best = best->steps();
+    if (model.hasGoal) addProgress(course, session, model);
     return model;
 }
 
@@ -74,6 +108,8 @@ std::optional<std::string> evaluateRun(CourseView& course, const Session& sessio
     const Level& level = session.world().level;
     if (course.best && !isSameCourse(course.best->replay.level, level)) course.best.reset();
     CourseResult result{.model = modelOf(course, session),
+                        .name = level.text->name,
+                        .par = level.text->parSteps,
                         .isLast = !nextIn(levelPath).has_value()};
     std::optional<std::string> error;
     if (isLesson(level)) {
@@ -96,6 +132,7 @@ std::optional<std::string> evaluateRun(CourseView& course, const Session& sessio
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
     } else {
+        result.medal = medalOf(level, result.model.steps);
         if (auto bad = storeIfBest(course, std::get<Replay>(std::move(run)), result)) error = bad;
     }
     course.result = std::move(result);
@@ -134,6 +171,9 @@ std::optional<std::string> updateCourseRun(CourseView& course, const Session& se
     if (change == WorldChange::load) {
         course.file.clear();
         course.mark.clear();
+        course.log.onLoad(world);
+    } else {
+        change == WorldChange::step ? course.log.onStep(world) : course.log.onCommand(world);
     }
     if (!state.goal) course.result.reset();
     if (!state.firstButton) course.hasUsedRewind = false;
@@ -145,14 +185,29 @@ std::optional<std::string> updateCourseRun(CourseView& course, const Session& se
 }
 
 void addBestRun(const CourseView& course, const Session& session, DrawOptions& options) {
-    const auto& best = course.best;
-    const World& world = session.world();
-    if (!best || !course.isBestHere || session.isWatching() || world.course.goal) return;
-    const std::vector<Rect>& places = best->path.places;
-    const auto at = static_cast<size_t>(courseSteps(world));
-    if (at >= places.size()) return;
-    const Body body{.rect = places[at], .previousRect = places[at > 0 ? at - 1 : 0]};
-    options.ghosts.push_back(drawnRect(body, options.alphaPer1000));
+    if (const auto ghost = ghostOf(course, session))
+        options.ghosts.push_back(drawnRect(*ghost, options.alphaPer1000));
+}
+
+std::optional<std::string> announceGhost(const CourseView& course, const Session& session,
+                                         ShownHints& shown) {
+    if (shown.ghost || !ghostOf(course, session)) return std::nullopt;
+    shown.ghost = true;
+    return "The pale figure is your best run, " +
+           clockText(course.best->path.steps(), session.world().level.tuning.stepsPerSecond);
+}
+
+void showDeath(CourseView& course, const World& world, Vec2i cameraBefore, Vec2i cameraAfter) {
+    const auto death = deathOf(world);
+    if (!death) return;
+    course.flight = flightOf(*death, world.player().body.rect, cameraBefore, cameraAfter);
+}
+
+void advanceFreeze(CourseView& course, const std::optional<Freeze>& freeze) {
+    const auto part = [&] { return static_cast<int>(freeze->passed * 1000 / freeze->length); };
+    course.freezePer1000 = freeze ? part() : 1000;
+    if (!freeze) course.flight.reset();
+    if (course.flight) course.flight->per1000 = course.freezePer1000;
 }
 
 std::optional<std::string> updateBestRun(CourseView& course, const Session& session,
@@ -182,17 +237,27 @@ bool showsGoalCard(const CourseView& course) {
     return course.result && !course.isCardClosed;
 }
 
-float drawCourse(const CourseView& course, const Session& session, float width,
-                 CommandQueue& queue) {
-    const CourseModel model = modelOf(course, session);
-    const float clockBottom = drawCourseClock(model, width);
-    if (!showsGoalCard(course)) return clockBottom;
+float drawCourse(const CourseView& course, const Session& session, const ViewScene& scene,
+                 float width, CommandQueue& queue) {
+    // The card waits for the flag and the first half of the jingle.
+    constexpr int kCardStart = 300;
+    constexpr int kCardEnd = 600;
+    CourseModel model = modelOf(course, session);
+    model.showsRun = scene.settings.showsRun;
+    const bool hasFlights = !hasReducedEffects(scene.settings);
+    const auto flights = course.log.coinFlights(session.world());
+    // They count when they arrive.
+    if (hasFlights && !model.isOver) model.coins -= static_cast<int>(flights.size());
+    const DrawnClock clock = drawCourseClock(model, width);
+    if (hasFlights && clock.coins) drawCoinFlights(flights, scene, *clock.coins);
+    if (!showsGoalCard(course)) return clock.bottom;
     CourseResult result = *course.result;
     // The task may be done after the goal was reached.
     result.model.task = model.task;
     result.model.isLessonFinished = model.isLessonFinished;
-    drawGoalCard(result, width, clockBottom, queue);
-    return clockBottom;
+    const int appearance = (course.freezePer1000 - kCardStart) * 1000 / (kCardEnd - kCardStart);
+    drawGoalCard(result, width, clock.bottom, std::clamp(appearance, 0, 1000), queue);
+    return clock.bottom;
 }
 
 }  // namespace pixelstep

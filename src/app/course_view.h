@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/time_controller.h"
 #include "draw/renderer.h"
 #include "files/best_runs.h"
 #include "game/run/session.h"
@@ -32,6 +33,9 @@ struct CourseView {
     bool isCardClosed = false;
     bool hasUsedRewind = false;  ///< rewind was used, so the run does not count
     LessonProgress lesson{};
+    RunLog log{};
+    std::optional<DeathFlight> flight{};  ///< while time stands still after a death
+    int freezePer1000 = 1000;             ///< of the time that stands still; 1000: it passes
 
     std::optional<Overlays>
         ownOverlays{};  ///< the player's overlays, stored while the level shows others
@@ -58,12 +62,20 @@ std::optional<std::string> updateCourseRun(CourseView& course, const Session& se
 void showRequestedOverlays(CourseView& course, Overlays& overlays, const Level& level);
 /// Adds the ghost: the player of the best run at the same time of the run.
 void addBestRun(const CourseView& course, const Session& session, DrawOptions& options);
+/// The message about the ghost when it is shown for the first time.
+std::optional<std::string> announceGhost(const CourseView& course, const Session& session,
+                                         ShownHints& shown);
+/// Starts the flight of a player that died in the last step.
+/// @param cameraBefore, cameraAfter  [px] before and after the step
+void showDeath(CourseView& course, const World& world, Vec2i cameraBefore, Vec2i cameraAfter);
+/// Moves the flight and the goal card on while time stands still. Call every frame.
+void advanceFreeze(CourseView& course, const std::optional<Freeze>& freeze);
 /// True if the goal was reached and the goal card is open.
 bool showsGoalCard(const CourseView& course);
-/// Draws the clock of a run and the goal card.
+/// Draws the clock of a run, coins on their way to it, and the goal card.
 /// @param width  [window points] of the view
 /// @return       [window points] the clock's lower edge; 0 without one
-float drawCourse(const CourseView& course, const Session& session, float width,
-                 CommandQueue& queue);
+float drawCourse(const CourseView& course, const Session& session, const ViewScene& scene,
+                 float width, CommandQueue& queue);
 
 }  // namespace pixelstep

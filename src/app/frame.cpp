@@ -41,8 +41,16 @@ void updateView(App& app) {
         return false;
     });
     updateViews(app.views, app.session.world(), app.settings.overlays);
+    CourseView& course = app.readouts.course;
+    advanceFreeze(course, app.timeController.freezeNow());
+    app.viewport.deathCamera =
+        course.flight
+            ? std::optional(cameraDuring(*course.flight, app.viewport.playCamera.camera()))
+            : std::nullopt;
     if (const auto note = updateBestRun(app.readouts.course, app.session, app.document.path(),
                                         app.userFiles.data.folder()))
+        app.toasts.add(NoteKind::info, *note);
+    if (const auto note = announceGhost(course, app.session, app.settings.shownHints))
         app.toasts.add(NoteKind::info, *note);
     updateFirstHint(app.hint, !app.viewport.isEditing() && !app.session.isWatching());
     reportRendererWarnings(app.screen, app.toasts);
@@ -93,7 +101,7 @@ ViewScene sceneOf(const App& app, const Camera& camera, const NumberArea& space)
 
 void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewport,
                const Views& views, const ModeStack& modes, DrawOptions options) {
-    options.visualEffects = scene.settings.visualEffects;
+    options.visualEffects = shownEffects(scene.settings);
     options.alphaPer1000 = scene.alphaPer1000;
     addShown(views, scene, viewport.isEditing(), options);
     for (const std::unique_ptr<Mode>& mode : drawnModes(modes)) mode->setDrawOptions(options);

@@ -23,6 +23,12 @@ public:
     /// All held buttons count again.
     void stopIgnoring() { ignored_ = 0; }
 
+    /// Forgets what was pressed and released again since the last step; what is held counts.
+    void forgetTaps() {
+        pressed_ = static_cast<Buttons>(pressed_ & held_);
+        released_ = static_cast<Buttons>(released_ & last_);
+    }
+
     /// The buttons for one step.
     Buttons take();
 

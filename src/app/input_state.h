@@ -65,6 +65,11 @@ struct InputState {
     void stopIgnoring() {
         for (ButtonBuffer* buffer : {&keys, &padKeys, &touches}) buffer->stopIgnoring();
     }
+    /// Forgets taps while time stands still for a moment. Held buttons count at once after it,
+    /// since it is too short to press them again.
+    void forgetTaps() {
+        for (ButtonBuffer* buffer : {&keys, &padKeys, &touches}) buffer->forgetTaps();
+    }
     /// Gives the keyboard to a widget or a dialog, or back to the world with the keys that are
     /// down.
     void giveKeyboardToWorld(bool toWorld) {

@@ -75,6 +75,15 @@ bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState)
 }
 
 bool PlayMode::handlePress(const Press& press, const ModeInput& input) {
+    // A jump into the goal does not press the card's button.
+    constexpr int64_t kCardWait = 20;  // [steps]
+    const World& world = sessionController_.world();
+    const bool isCardReady = showsGoalCard(course_) && course_.freezePer1000 == 1000 &&
+                             world.stepCount > world.course.goal.value_or(0) + kCardWait;
+    if (press.pad == SDL_CONTROLLER_BUTTON_A && isCardReady) {
+        input.queue.push(Action::finishPath);
+        return true;
+    }
     if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
     if (!hasModifier(press) && !input.settings.shownHints.walked)
         input.queue.push(ShowKeyHint{press.key});
@@ -154,6 +163,7 @@ void PlayMode::setDrawOptions(DrawOptions& options) const {
         options.preview = pointed->preview;
     }
     addBestRun(course_, sessionController_.session(), options);
+    options.deathFlight = course_.flight;
     options.hasFurledFlags = taskLeft(course_, sessionController_.session()).has_value();
 }
 
@@ -162,7 +172,11 @@ void PlayMode::draw(const ModeFrame& frame) {
     if (pointed && !pointed->rejection.empty()) drawPointerNote(pointed->rejection);
     clockBottom_ = frame.hidesMessages ? 0
                                        : drawCourse(course_, sessionController_.session(),
-                                                    frame.width, frame.queue);
+                                                    frame.scene, frame.width, frame.queue);
+    constexpr int64_t kNamedSteps = 90;
+    const auto* died = course_.log.lastDeath(sessionController_.world(), kNamedSteps);
+    if (died != nullptr && !frame.hidesMessages)
+        drawDeathLabel(died->death, frame.scene, frame.labels);
     if (showsGoalCard(course_) || frame.hidesMessages) return;
     if (frame.model.isPaused && !frame.model.isEditing)
         frame.labels.reserve(drawPausedNote(frame.width));

@@ -40,8 +40,17 @@ int64_t TimeController::measureElapsed(int64_t nowNs) {
 }
 
 FrameSteps TimeController::takeDueSteps(int64_t elapsed, const TimeInput& input) {
+    const bool isStopped = (isPaused_ && !input.isRewinding) || input.isBlocked;
+    if (isStopped || input.isRewinding) freeze_.reset();
+    if (freeze_) {
+        freeze_->passed += elapsed;
+        elapsed = freeze_->passed - freeze_->length;
+        // The drawn interpolation stays, so that no body jumps when time continues.
+        if (elapsed < 0) return {};
+        freeze_.reset();
+    }
     alphaPer1000_ = 1000;
-    if ((isPaused_ && !input.isRewinding) || input.isBlocked) {
+    if (isStopped) {
         clock_.reset();
         return {.steps = std::exchange(requestedSteps_, 0)};
     }

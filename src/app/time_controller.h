@@ -1,4 +1,4 @@
-// Turns the time of frames into simulation steps: pause, single steps, seeking and rewinding.
+// Turns the time of frames into simulation steps: pause, single steps, freezes, seeking, rewinding.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +18,18 @@ struct TimeInput {
     bool interpolates = true;  ///< draws between two steps
     bool isBlocked = false;    ///< play waits for a dialog or a question
     bool isRewinding = false;  ///< the rewind key is held
+};
+
+/// How long time stands still after the step of a death or a goal. [ns]
+inline constexpr int64_t kDeathFreezeNs = 360000000;
+inline constexpr int64_t kGoalFreezeNs = 900000000;
+
+/// Time stands still: no step is due, although play is not paused.
+struct Freeze {
+    int64_t length = 0;  ///< [ns]
+    int64_t passed = 0;  ///< [ns]
+
+    friend bool operator==(const Freeze&, const Freeze&) = default;
 };
 
 /// The time budget for the steps of a frame. Steps and drawing take at most two display frames, so
@@ -54,6 +66,13 @@ public:
     /// The steps of this frame, and the number of dropped ones.
     /// @param elapsed  [ns]
     FrameSteps takeDueSteps(int64_t elapsed, const TimeInput& input);
+
+    /// Lets time stand still for this long. Pause, rewinding and whatever blocks play end it.
+    /// @param length  [ns]
+    void freeze(int64_t length) { freeze_ = Freeze{.length = length}; }
+    void endFreeze() { freeze_.reset(); }
+    const std::optional<Freeze>& freezeNow() const { return freeze_; }
+
     /// The interpolation between the last step and the current one, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 
@@ -76,6 +95,7 @@ private:
     bool isPaused_ = false;
     int requestedSteps_ = 0;
     int64_t lastFrame_ = 0;  // [ns]; 0: none
+    std::optional<Freeze> freeze_;
     int alphaPer1000_ = 1000;
     std::optional<int64_t> seekTarget_;
     bool isPausedBySeek_ = false;

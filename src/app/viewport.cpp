@@ -22,6 +22,7 @@ bool Viewport::showsPanel() const {
 
 Camera Viewport::camera() const {
     if (isEditing()) return editCamera.camera();
+    if (deathCamera) return *deathCamera;
     const Camera& camera = playCamera.camera();
     const int free = static_cast<int>(modes_.top().freeWidth(static_cast<float>(width())));
     if (free >= width()) return camera;

@@ -33,7 +33,8 @@ public:
     Layout layout;
     CameraController playCamera;  ///< follows the player
     EditCamera editCamera;
-    std::optional<int> levelZoom;  ///< requested by the level
+    std::optional<int> levelZoom;         ///< requested by the level
+    std::optional<Camera> deathCamera{};  ///< in play, while a death is shown
 
     /// True if edit mode is on, with its camera.
     bool isEditing() const;

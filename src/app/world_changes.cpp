@@ -22,6 +22,7 @@ void worldChanged(App& app, WorldChange change) {
     const Level& level = world.level;
     Screen& screen = app.screen;
     screen.renderer.onStep(world);
+    if (change != WorldChange::step) app.timeController.endFreeze();
     if (change == WorldChange::load) {
         app.sessionController.syncReplayMode();
         app.inputState.wasTimeStopped = true;  // what is held is no press in the new world
@@ -36,7 +37,11 @@ void worldChanged(App& app, WorldChange change) {
         if (!isKnown) app.readouts.course.lesson = {};
         showRequestedOverlays(app.readouts.course, app.settings.overlays, level);
     }
+    const Camera before = app.viewport.playCamera.camera();
     app.viewport.follow(change);
+    if (change == WorldChange::step)
+        showDeath(app.readouts.course, world, before.topLeft,
+                  app.viewport.playCamera.camera().topLeft);
     if (change == WorldChange::seek) app.tools.play.stop();
     playSounds(screen, world, app.viewport.shownBy(app.viewport.camera()), app.settings, change);
     if (change == WorldChange::step) app.panel.marks.onStep(world);

@@ -153,12 +153,15 @@ std::vector<SoundCue> cuesOfEvents(const World& world, const Rect& view) {
     // A restart creates all bodies again, but is one sound.
     const bool isRestart =
         std::ranges::find(world.events, EventKind::restarted, &Event::kind) != world.events.end();
+    const bool isDeath = playerEvent(world, EventKind::hurt) != nullptr;
     for (Event event : world.events) {
         if (isOfTiles(event)) event.at = nearestIn(view, event.at);
         if (!contains(earshot, event.at) || !event.isFirstHit) continue;
         const bool isPartOfRestart =
             event.kind == EventKind::spawned || event.kind == EventKind::removed;
         if (isRestart && isPartOfRestart) continue;
+        // The sound of a death ends with the new start.
+        if (isDeath && event.kind == EventKind::restarted) continue;
         if (const auto cue = cueOf(event)) cues.push_back(*cue);
     }
     return cues;

@@ -77,8 +77,8 @@ inline constexpr auto kSounds = std::to_array<SoundRow>({
     {Sound::erase, "erase", 130, 60},
     {Sound::coin, "coin", 300, 40},
     {Sound::checkpoint, "checkpoint", 360, 160},
-    {Sound::goal, "goal", 390, 400},
-    {Sound::hurt, "hurt", 220, 110},
+    {Sound::goal, "goal", 960, 400},
+    {Sound::hurt, "hurt", 390, 110},
 });
 static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::hurt));  // the last value
 

@@ -10,6 +10,7 @@
 
 #include "import/map_pictures.h"
 #include "math/rect.h"
+#include "scene/death.h"
 #include "scene/hint.h"
 #include "scene/visual_effects.h"
 
@@ -22,6 +23,7 @@ struct DrawOptions {
     std::optional<BrushHint> brush{};          ///< the tile that a click would place
     std::optional<BodyPreview> preview{};      ///< preview of a body to be placed
     std::vector<BodyPreview> spawnPreviews{};  ///< spawn points, in edit mode
+    std::optional<DeathFlight> deathFlight{};  ///< drawn instead of the player
     std::vector<Rect> ghosts{};                ///< pale players: of another run, or moved otherwise
     /// Draws more over the world: `view` is the part of the world that the target shows. [px]
     std::function<void(SDL_Renderer* sdl, const Rect& view)> drawOver{};

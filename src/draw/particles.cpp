@@ -1,15 +1,16 @@
 // Creates and draws dust.
 #include "draw/particles.h"
 
+#include <algorithm>
+
 #include "math/fixed.h"
 #include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr int kFine = 16;  // units per pixel
-constexpr int kStepsPerFrame = 3;
-constexpr int kLifetime = kDustFrames * kStepsPerFrame;
+constexpr int kFine = 16;           // units per pixel
+constexpr int kFallSpeed = 14;      // [1/16 px a step] the highest of what falls
 constexpr int kMinDustSpeed = 150;  // [px/s] minimum speed of a landing that causes dust
 constexpr int64_t kMinDustSpeedFixed = toFixed(kMinDustSpeed);
 // The speeds of the pieces of a crushed body, from its middle [1/16 px a step].
@@ -19,7 +20,12 @@ constexpr std::array<Vec2i, 8> kBurst{
 // The speeds of a dash's particles: along and across the dash.
 constexpr std::array<Vec2i, 3> kBlast{{{-24, 0}, {-14, 12}, {-14, -12}}};
 constexpr std::array<Vec2i, 4> kTwinkle{{{-8, -10}, {8, -10}, {-12, 2}, {10, 6}}};
-constexpr int kStepsPerPuff = 4;  // for continuous effects
+// The speeds of sparks that rise from a lantern.
+constexpr std::array<Vec2i, 6> kRising{
+    {{-9, -16}, {9, -16}, {-5, -26}, {5, -26}, {-1, -34}, {14, -8}}};
+constexpr int kConfetti = 36;
+constexpr int kLanternHeight = 18;  // [px] of its light above the foot
+constexpr int kStepsPerPuff = 4;    // for continuous effects
 
 // The outermost column of a body on its left (-1) or right (+1).
 int columnAt(const Rect& rect, int side) {
@@ -35,7 +41,8 @@ int wallJumpedOff(const Actor& actor) {
 }  // namespace
 
 void DustPool::emit(DustKind kind, Vec2i at, Vec2i speed) {
-    clouds_[next_] = {{at.x * kFine, at.y * kFine}, speed, 0, true, kind};
+    const int colour = static_cast<int>(next_) % rowOf(kDustRows, kind).colours;
+    clouds_[next_] = {{at.x * kFine, at.y * kFine}, speed, 0, true, kind, colour};
     next_ = (next_ + 1) % clouds_.size();
 }
 
@@ -76,6 +83,14 @@ void DustPool::addDash(const Actor& actor) {
     }
 }
 
+// Two fans to the sides and up, without chance: equal events give equal particles.
+void DustPool::addConfetti(Vec2i at) {
+    for (int i = 0; i < kConfetti; ++i) {
+        const int side = i % 2 == 0 ? -1 : 1;
+        emit(DustKind::confetti, at, {side * (4 + i * 29 % 53), -(14 + i * 17 % 41)});
+    }
+}
+
 void DustPool::add(const Event& event, const Actor* actor) {
     const Vec2i feet = event.at - Vec2i{0, kDustSide / 2};
     switch (event.kind) {
@@ -106,6 +121,22 @@ void DustPool::add(const Event& event, const Actor* actor) {
             puff(feet - Vec2i{0, 8}, {-4, -6});
             puff(feet - Vec2i{0, 20}, {4, -6});
             return;
+        case EventKind::hurt:
+            for (const Vec2i speed : kBurst) {
+                puff(feet - Vec2i{0, 14}, speed);
+                emit(DustKind::sparkle, feet - Vec2i{0, 14}, {speed.y, speed.x});
+            }
+            return;
+        case EventKind::restarted: emit(DustKind::ring, event.at - Vec2i{0, 4}, {0, -6}); return;
+        case EventKind::coin:
+        case EventKind::pickup:
+            for (const Vec2i speed : kTwinkle) emit(DustKind::sparkle, feet, speed);
+            return;
+        case EventKind::checkpoint:
+            for (const Vec2i speed : kRising)
+                emit(DustKind::sparkle, event.at - Vec2i{0, kLanternHeight}, speed);
+            return;
+        case EventKind::goal: return addConfetti(event.at - Vec2i{0, 28});
         case EventKind::broke:
         case EventKind::crushed:
             for (const Vec2i speed : kBurst) puff(feet - Vec2i{0, 6}, speed);
@@ -148,9 +179,12 @@ void DustPool::addMoves(const World& world) {
 void DustPool::age() {
     for (Dust& dust : clouds_) {
         if (!dust.isAlive) continue;
+        const DustRow& row = rowOf(kDustRows, dust.kind);
         dust.centre = dust.centre + dust.speed;
-        dust.speed = {dust.speed.x * 7 / 8, dust.speed.y};
-        dust.isAlive = ++dust.age < kLifetime;
+        dust.speed = row.falls
+                         ? Vec2i{dust.speed.x * 31 / 32, std::min(dust.speed.y + 2, kFallSpeed)}
+                         : Vec2i{dust.speed.x * 7 / 8, dust.speed.y};
+        dust.isAlive = ++dust.age < kDustFrames * row.stepsPerFrame;
     }
 }
 
@@ -162,7 +196,8 @@ void drawDust(SDL_Renderer* sdl, const DustPool& pool, const TexturePtr& texture
         const Rect at{floorDiv(dust.centre.x, kFine) - row.width / 2,
                       floorDiv(dust.centre.y, kFine) - row.height / 2, row.width, row.height};
         if (!overlaps(at, view)) continue;
-        const Rect from{dust.age / kStepsPerFrame * row.width, row.top, row.width, row.height};
+        const Rect from{dust.age / row.stepsPerFrame * row.width,
+                        row.top + dust.colour * row.height, row.width, row.height};
         drawTexture(sdl, texture, toSdl(from), toSdl(at.moved(-view.left, -view.top)));
     }
 }

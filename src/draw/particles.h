@@ -1,4 +1,4 @@
-// Particles of events and moves: dust, sparks and rings, which fade.
+// Particles of events and moves: dust, sparks, rings and confetti, which fade.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace pixelstep {
 inline constexpr int kDustFrames = 6;
 
 /// The kind of a particle.
-enum class DustKind : uint8_t { cloud, sparkle, streak, ring };
+enum class DustKind : uint8_t { cloud, sparkle, streak, ring, confetti };
 
 /// The position of a kind's pictures in dust.png: kDustFrames side by side.
 struct DustRow {
@@ -21,6 +21,9 @@ struct DustRow {
     int top;
     int width;
     int height;
+    int stepsPerFrame = 3;
+    int colours = 1;  ///< rows of pictures, one for each colour
+    bool falls = false;
 };
 
 inline constexpr auto kDustRows = std::to_array<DustRow>({
@@ -28,10 +31,11 @@ inline constexpr auto kDustRows = std::to_array<DustRow>({
     {DustKind::sparkle, 8, 8, 8},
     {DustKind::streak, 16, 8, 8},
     {DustKind::ring, 24, 24, 8},
+    {DustKind::confetti, 32, 8, 8, 12, 4, true},
 });
-static_assert(isTableOf(kDustRows, &DustRow::kind, DustKind::ring));
+static_assert(isTableOf(kDustRows, &DustRow::kind, DustKind::confetti));
 inline constexpr int kDustSheetWidth = 24 * kDustFrames;
-inline constexpr int kDustSheetHeight = 32;
+inline constexpr int kDustSheetHeight = 64;
 inline constexpr int kDustSide = 8;  ///< [px] of a cloud
 
 /// A particle. Positions are in 1/16 px.
@@ -41,6 +45,7 @@ struct Dust {
     int age = 0;  ///< [steps]
     bool isAlive = false;
     DustKind kind = DustKind::cloud;
+    int colour = 0;  ///< less than the kind's number of colours
 
     friend constexpr bool operator==(const Dust&, const Dust&) = default;
 };
@@ -50,7 +55,7 @@ struct Dust {
 class DustPool {
 public:
     /// Adds the particles of an event: jumps, fast landings, dashes, ledges, bodies that appear,
-    /// vanish or break.
+    /// vanish or break, deaths, coins, checkpoints and goals.
     /// @param actor  of the event, in its current state; null if it is gone
     void add(const Event& event, const Actor* actor = nullptr);
     /// Adds the particles of the last step: crates that landed fast, characters that slide down
@@ -67,6 +72,7 @@ private:
     void puff(Vec2i at, Vec2i speed) { emit(DustKind::cloud, at, speed); }
     void addJump(const Event& event, const Actor* actor);
     void addDash(const Actor& actor);
+    void addConfetti(Vec2i at);
     void addScrape(const Actor& actor, int64_t time);
 
     std::array<Dust, 256> clouds_{};

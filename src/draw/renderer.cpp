@@ -9,6 +9,7 @@
 
 #include "draw/ai_marks.h"
 #include "draw/background.h"
+#include "draw/ceremony.h"
 #include "draw/lit_surfaces.h"
 #include "draw/map/map_layers.h"
 #include "draw/particles.h"
@@ -169,7 +170,8 @@ struct Renderer::Impl {
     void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
-    void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* pictures);
+    void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* pictures,
+                        const std::optional<DeathFlight>& deathFlight);
 };
 
 // Tiles that name no material have number 0, and take the look of the theme's ground.
@@ -251,8 +253,9 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     }
     if (visualEffects.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
     for (const Rect& ghost : options.ghosts) sprites.drawPreview(sdl, ghost, Kind::player, view);
+    if (visualEffects.flashes) drawFlares(sdl, effects, view);
     if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, {options.alphaPer1000, visualEffects}, pictures);
+    drawCharacters(world, {options.alphaPer1000, visualEffects}, pictures, options.deathFlight);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (visualEffects.dust) drawDust(sdl, dust, dustTexture, view);
     SDL_RenderSetScale(sdl, 1.0f, 1.0f);
@@ -261,6 +264,7 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     if (!hasPictures && inFront) front.draw(sdl, *inFront, view, std::nullopt, shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     if (options.drawOver) options.drawOver(sdl, view);
+    if (options.deathFlight) drawWipe(sdl, *options.deathFlight, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
     }
@@ -271,11 +275,15 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
 }
 
 void Renderer::Impl::drawCharacters(const World& world, const SpriteOptions& options,
-                                    MapLayers* pictures) {
+                                    MapLayers* pictures,
+                                    const std::optional<DeathFlight>& deathFlight) {
     sprites.draw(sdl, world, animations, seen, options, pictures);
     if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen, pictures);
     marks.draw(sdl, world, seen);
-    sprites.drawPlayer(sdl, world, animations, seen.view(), options);
+    if (!deathFlight) return sprites.drawPlayer(sdl, world, animations, seen.view(), options);
+    if (showsFigure(*deathFlight))
+        sprites.drawFigure(sdl, deathFlight->death.place, shownFacing(world.player()), seen.view());
+    drawDeathFlight(sdl, *deathFlight, seen.view());
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
@@ -301,6 +309,11 @@ void Renderer::onStep(const World& world) {
     const bool isStep = world.stepCount != parts.animations.stepCount;
     advance(parts.animations, world);
     if (isStep) parts.effects.step(world, parts.animations);
+}
+
+void Renderer::ageParticles() {
+    impl_->dust.age();
+    impl_->effects.age();
 }
 
 void Renderer::reset() {

@@ -32,6 +32,8 @@ public:
     /// Call after each step and after commands: advances animations by the world's state and
     /// events. Time passes only if the world's step count changed; each event is used once.
     void onStep(const World& world);
+    /// Ages the particles by a step while time stands still.
+    void ageParticles();
     /// Call after a load: discards animations and cached tiles.
     void reset();
     /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are recreated at the

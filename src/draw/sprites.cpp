@@ -210,6 +210,12 @@ void Sprites::drawPreview(SDL_Renderer* sdl, const Rect& body, Kind kind, const 
                 toSdl(to.moved(-view.left, -view.top)));
 }
 
+void Sprites::drawFigure(SDL_Renderer* sdl, const Rect& body, int facing, const Rect& view) {
+    if (texture_ == nullptr) makeAtlas(sdl);
+    const Rect from = partOf(kSilhouette, {Pose::fall}, facing, false);
+    drawFrame(sdl, from, spriteRect(body).moved(-view.left, -view.top));
+}
+
 // Draws an outline of one pixel around the picture, on a dark background.
 void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
     const Rect silhouette = partInLook(from, 0, kSilhouette);

@@ -79,6 +79,9 @@ public:
     /// Draws a translucent character at its spawn point; nothing for other kinds.
     void drawPreview(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
 
+    /// Draws a white figure that falls.
+    void drawFigure(SDL_Renderer* sdl, const Rect& body, int facing, const Rect& view);
+
     void dropTextures() { texture_ = nullptr; }
 
 private:

@@ -14,6 +14,7 @@ constexpr int kShakingSpeed = 300;  // [px/s] minimum landing speed for shaking
 constexpr int kSpeedPerShake = 120;
 constexpr int kMaxShake = 5;  // [px]
 constexpr int kShakeSteps = 14;
+constexpr int kDeathShake = 600;  // [px/s] as a landing at this speed
 
 }  // namespace
 
@@ -22,6 +23,8 @@ void Effects::age() {
         if (image.isAlive) image.isAlive = ++image.age < kAfterimageSteps;
     for (LitSurface& surface : lit_)
         if (surface.isAlive) surface.isAlive = ++surface.age < kLitSteps;
+    for (Flare& flare : flares_)
+        if (flare.isAlive) flare.isAlive = ++flare.age < kFlareSteps;
     if (shakeSteps_ > 0) --shakeSteps_;
 }
 
@@ -57,6 +60,16 @@ void Effects::addTouches(const World& world) {
     }
 }
 
+void Effects::addFlares(const World& world) {
+    constexpr Vec2i kLightHeight{0, 18};  // [px] of a lantern and of a flag's middle
+    for (const Event& event : world.events) {
+        if (event.kind == EventKind::hurt) shakeBy(kDeathShake);
+        if (event.kind != EventKind::checkpoint && event.kind != EventKind::goal) continue;
+        flares_[nextFlare_] = {.at = event.at - kLightHeight, .age = 0, .isAlive = true};
+        nextFlare_ = (nextFlare_ + 1) % flares_.size();
+    }
+}
+
 void Effects::step(const World& world, const Animations& animations) {
     // Effects are cleared after a rewind or a load.
     if (world.stepCount != seen_ + 1) clear();
@@ -64,6 +77,7 @@ void Effects::step(const World& world, const Animations& animations) {
     age();
     addAfterimages(world, animations);
     addTouches(world);
+    addFlares(world);
 }
 
 Vec2i Effects::shake() const {

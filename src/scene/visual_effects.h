@@ -49,12 +49,13 @@ inline constexpr auto kVisualEffects = std::to_array<VisualEffectsRow>({
      "Characters are long and thin while fast in the air, low and wide after a landing. Their "
      "hitboxes do not change."},
     {&VisualEffects::dust, "dust", "Dust",
-     "Dust, sparks and rings at landings, jumps, slides, skids and dashes."},
+     "Dust, sparks and rings at landings, jumps, slides, skids, dashes and deaths; confetti at a "
+     "goal."},
     {&VisualEffects::afterimages, "afterimages", "Afterimages",
      "The last positions of a dash, fading."},
     {&VisualEffects::flashes, "flashes", "Flashes",
      "A flash as a dash starts and as dash and air jumps are restored; the scarf is blue until "
-     "then."},
+     "then. The light of a new checkpoint."},
     {&VisualEffects::touches, "touches", "Highlight hits",
      "Lights up the tile or body that stopped you."},
     {&VisualEffects::shake, "shake", "Shake",

@@ -22,6 +22,21 @@ std::string clockText(int64_t steps, int stepsPerSecond) {
     return text;
 }
 
+std::string differenceText(int64_t steps, int stepsPerSecond) {
+    if (steps == 0) return "0.00 s";
+    const std::string sign = steps < 0 ? "-" : "+";
+    const int64_t apart = steps < 0 ? -steps : steps;
+    return sign + secondsText(apart, stepsPerSecond) + " (" + sign + stepsText(apart) + ")";
+}
+
+std::string stepsText(int64_t steps) {
+    return std::to_string(steps) + (steps == 1 ? " step" : " steps");
+}
+
+std::string deathsText(int deaths) {
+    return std::to_string(deaths) + (deaths == 1 ? " death" : " deaths");
+}
+
 std::string coinsText(int coins, int allCoins) {
     return std::to_string(coins) + " of " + std::to_string(allCoins) +
            (allCoins == 1 ? " coin" : " coins");

@@ -13,6 +13,11 @@ namespace pixelstep {
 std::string secondsText(int64_t steps, int stepsPerSecond);
 /// "1:05.20" of steps: minutes, seconds, hundredths, rounded toward zero.
 std::string clockText(int64_t steps, int stepsPerSecond);
+/// "-0.35 s (-21 steps)" of a difference, with its sign; "0.00 s" if there is none.
+std::string differenceText(int64_t steps, int stepsPerSecond);
+/// "1 step", "3 steps", and the same of deaths.
+std::string stepsText(int64_t steps);
+std::string deathsText(int deaths);
 /// "3 of 10 coins".
 std::string coinsText(int coins, int allCoins);
 /// A level's comment up to its source articles and code.

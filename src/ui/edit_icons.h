@@ -42,6 +42,8 @@ extern const ToolIcon kPlayIcon;
 extern const ToolIcon kStepBackIcon;
 extern const ToolIcon kStepIcon;
 extern const ToolIcon kRestartIcon;
+extern const ToolIcon kCoinIcon;
+extern const ToolIcon kDeathIcon;
 
 /// @param corner  [window points] the top-left corner
 /// @param pixel   [window points] the side of an icon pixel

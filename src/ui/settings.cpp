@@ -24,6 +24,16 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
      .help = "Colour-blind safe: blue, yellow and vermilion, which differ for every kind of colour "
              "vision",
      .words = {"Standard", "Colour-blind safe"}},
+    {.name = "reduce_effects",
+     .member = &Settings::reducesEffects,
+     .group = SettingGroup::display,
+     .label = "Reduce effects",
+     .help = "No flashes, bursts or shaking, and time does not stand still at a death or a goal"},
+    {.name = "run_display",
+     .member = &Settings::showsRun,
+     .group = SettingGroup::display,
+     .label = "Run display",
+     .help = "Time, coins, deaths, splits and progress of a run, in the upper left corner"},
     {.name = "fullscreen",
      .member = &Settings::isFullscreen,
      .group = SettingGroup::display,
@@ -154,7 +164,8 @@ struct HintRow {
 constexpr auto kShownHints = std::to_array<HintRow>({{&ShownHints::walked, "walked"},
                                                      {&ShownHints::arrows, "arrows"},
                                                      {&ShownHints::clone, "clone"},
-                                                     {&ShownHints::edit, "edit"}});
+                                                     {&ShownHints::edit, "edit"},
+                                                     {&ShownHints::ghost, "ghost"}});
 
 std::vector<std::string> openGroupNames(const OpenGroups& open) {
     std::vector<std::string> names;
@@ -229,6 +240,13 @@ const SettingRow& settingNamed(std::string_view name) {
 
 std::span<const SettingList> settingLists() {
     return kSettingLists;
+}
+
+VisualEffects shownEffects(const Settings& settings) {
+    VisualEffects effects = effective(settings.visualEffects);
+    if (!settings.reducesEffects) return effects;
+    effects.dust = effects.afterimages = effects.flashes = effects.touches = effects.shake = false;
+    return effects;
 }
 
 void addRecent(std::vector<std::string>& recent, const std::string& path) {

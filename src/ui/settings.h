@@ -46,6 +46,7 @@ struct ShownHints {
     bool arrows = false;  ///< arrow keys choose the tile
     bool clone = false;   ///< this key spawns a clone
     bool edit = false;    ///< how to leave edit mode
+    bool ghost = false;   ///< the pale figure is the best run
 
     friend bool operator==(const ShownHints&, const ShownHints&) = default;
 };
@@ -97,6 +98,8 @@ struct Settings {
     bool looksAhead = true;     ///< the camera shows more of the direction in which the player runs
     bool tapsToHold = false;    ///< a tap on a key holds it until the next tap
     bool isColourBlindSafe = false;  ///< the colour-blind palette is used
+    bool reducesEffects = false;     ///< no flashes, bursts or shaking; time never stands still
+    bool showsRun = true;            ///< time, coins, deaths and progress of a run
     InputSettings input;
     std::optional<Vec2i> windowSize;  ///< [window points]
     Overlays overlays;
@@ -109,6 +112,13 @@ struct Settings {
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
+
+/// The visual effects that are drawn.
+VisualEffects shownEffects(const Settings& settings);
+/// True if deaths and goals have no ceremony: by this setting, or since all visual effects are off.
+inline bool hasReducedEffects(const Settings& settings) {
+    return settings.reducesEffects || settings.visualEffects.plain;
+}
 
 /// Moves or adds a path to the front of the recent levels.
 void addRecent(std::vector<std::string>& recent, const std::string& path);

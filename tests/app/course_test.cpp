@@ -166,6 +166,58 @@ TEST_CASE(
     next.game.frame();
 }
 
+TEST_CASE("course: the goal card has medal, par times, deaths and splits of a ranked run") {
+    const CourseFolder folder;
+    Level level = courseLevel();
+    level.scenery.edit().zones.push_back(
+        {.feet = {130, 144}, .width = 8, .height = 24, .kind = ZoneKind::checkpoint});
+    folder.files.write("gap.json", writeLevel(level));
+    int64_t steps = 0;
+    {
+        Runner runner(folder);
+        steps = runner.run(0);
+        CHECK(runner.course().result->medal == Medal::none);
+        CHECK_FALSE(runner.course().result->par);
+    }
+    const auto par = static_cast<int>(steps);
+    for (const auto& [times, medal] : {std::pair{ParSteps{par, par + 1, par + 2}, Medal::gold},
+                                       {ParSteps{par - 1, par, par + 2}, Medal::silver},
+                                       {ParSteps{par - 2, par - 1, par}, Medal::bronze},
+                                       {ParSteps{par - 3, par - 2, par - 1}, Medal::none}}) {
+        level.text.edit().parSteps = times;
+        folder.files.write("gap.json", writeLevel(level));
+        Runner runner(folder);
+        CHECK(runner.run(0) == steps);
+        const CourseResult& result = *runner.course().result;
+        CHECK(result.medal == medal);
+        CHECK(result.par == times);
+        CHECK(result.model.deaths == 0);
+        REQUIRE(result.model.splits.size() == 1);
+        CHECK(result.model.splits[0].split.checkpoint == 2);
+        // The best run has been there at the same time.
+        CHECK(result.model.splits[0].best == result.model.splits[0].split.steps);
+        // A run that is not ranked has no medal.
+        runner.game.app.sessionController.apply({Tune{{{findTunable("gravity"), 800}}}});
+        runner.run(0);
+        CHECK(runner.course().result->note);
+        CHECK(runner.course().result->medal == Medal::none);
+    }
+}
+
+TEST_CASE("course: the ghost is announced when it is shown for the first time") {
+    const CourseFolder folder;
+    Runner runner(folder);
+    App& app = runner.game.app;
+    CHECK_FALSE(app.settings.shownHints.ghost);
+    const int64_t steps = runner.run(0);
+    CHECK_FALSE(app.settings.shownHints.ghost);
+    execute(app, Action::restart);
+    runner.game.frame();
+    CHECK(app.settings.shownHints.ghost);
+    CHECK(app.toasts.latest() == "The pale figure is your best run, " + clockText(steps, 60));
+    CHECK_FALSE(announceGhost(app.readouts.course, app.session, app.settings.shownHints));
+}
+
 TEST_CASE(
     "course: runs with commands, rewinds or changed levels are not ranked, and the reason is "
     "shown") {

@@ -48,6 +48,29 @@ TEST_CASE("button buffer: releasing all also drops a press that no step has seen
     CHECK(latch.take() == 0);
 }
 
+TEST_CASE("button buffer: of forgotten taps nothing is left, and held buttons are pressed") {
+    ButtonBuffer latch;
+    latch.press(kButtonRight);
+    latch.take();
+    latch.press(kButtonUp);
+    latch.release(kButtonUp);
+    latch.press(kButtonDash);
+    latch.forgetTaps();
+    CHECK(latch.take() == (kButtonRight | kButtonDash));
+    latch.press(kButtonUp);
+    CHECK(latch.take() == (kButtonRight | kButtonDash | kButtonUp));
+    CHECK(latch.take() == (kButtonRight | kButtonDash | kButtonUp));
+    // Released and pressed again: released for a step.
+    latch.release(kButtonDash);
+    latch.press(kButtonDash);
+    latch.forgetTaps();
+    CHECK(latch.take() == (kButtonRight | kButtonUp));
+    CHECK(latch.take() == (kButtonRight | kButtonDash | kButtonUp));
+    latch.release(kButtonUp);
+    latch.forgetTaps();
+    CHECK(latch.take() == (kButtonRight | kButtonDash));
+}
+
 TEST_CASE("button buffer: ignored presses count after a release, left and right at once") {
     ButtonBuffer latch;
     latch.press(kButtonDash);

@@ -176,6 +176,18 @@ TEST_CASE("audio: a wall makes one bump, a ceiling one at each jump") {
     CHECK(count(low.play(kButtonUp, 30), Sound::bumpHead) == 1);
 }
 
+TEST_CASE("audio: a death is one sound, which ends with the new start") {
+    World world = worldOf(kHall);
+    Level level = world.level;
+    const Vec2i feet = feetOf(world.player().body.rect);
+    level.scenery.edit().zones = {
+        {.feet = feet + Vec2i{40, 0}, .width = 8, .height = 8, .kind = ZoneKind::hazard}};
+    Playback playback(makeWorld(level, 0));
+    const Sounds sounds = playback.play(kButtonRight, 60);
+    CHECK(count(sounds, Sound::hurt) == 1);
+    CHECK(count(sounds, Sound::restart) == 0);
+}
+
 TEST_CASE("audio: sliding down a wall repeats its sound, and a wall jump has its own sound") {
     Playback playback(std::vector<std::string>{"....#...", ".@..#...", "....#...", "....#...",
                                                "....#...", "....#...", "....#...", "########"});

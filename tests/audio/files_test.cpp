@@ -69,7 +69,8 @@ TEST_CASE(
             CHECK(samples.front() == 0);
             CHECK(samples.back() == 0);
             const int ms = (static_cast<int>(samples.size()) * 1000 + kRate - 1) / kRate;
-            CHECK(ms < 400);
+            // The jingle of a goal rings while time stands still.
+            CHECK(ms < (row.sound == Sound::goal ? 1000 : 400));
             CHECK(std::abs(ms - row.lengthMs) <= 1);
             CHECK(row.gapMs < row.lengthMs + 40);
         }

@@ -242,6 +242,38 @@ TEST_CASE("path dots: the conversions between a body's middle and feet are inver
     CHECK(boundsOf({}).isEmpty());
 }
 
+TEST_CASE("particles: confetti in all colours rises over a goal, then falls") {
+    const auto alive = [](const DustPool& pool) {
+        return std::ranges::count_if(pool.clouds(), [](const Dust& dust) { return dust.isAlive; });
+    };
+    DustPool pool;
+    pool.add({EventKind::goal, 0, {100, 200}});
+    CHECK(alive(pool) == 36);
+    const auto summit = [&] {
+        int64_t sum = 0;
+        for (const Dust& dust : pool.clouds())
+            if (dust.isAlive) sum += dust.centre.y;
+        return sum;
+    };
+    for (int colour = 0; colour < 4; ++colour)
+        CHECK(std::ranges::count_if(pool.clouds(), [colour](const Dust& dust) {
+                  return dust.isAlive && dust.colour == colour;
+              }) == 9);
+    const int64_t start = summit();
+    for (int i = 0; i < 12; ++i) pool.age();
+    const int64_t high = summit();
+    CHECK(high < start);
+    for (int i = 12; i < 71; ++i) pool.age();
+    CHECK(summit() > high);
+    CHECK(alive(pool) == 36);
+    pool.age();
+    CHECK(alive(pool) == 0);
+    pool.add({EventKind::checkpoint, 0, {100, 200}});
+    CHECK(alive(pool) == 6);
+    pool.add({EventKind::coin, 0, {100, 200}});
+    CHECK(alive(pool) == 10);
+}
+
 TEST_CASE("particles: a crushed body bursts, and a fast falling crate makes dust") {
     const auto alive = [](const DustPool& pool) {
         return std::ranges::count_if(pool.clouds(), [](const Dust& dust) { return dust.isAlive; });
@@ -249,6 +281,10 @@ TEST_CASE("particles: a crushed body bursts, and a fast falling crate makes dust
     DustPool crushed;
     crushed.add({EventKind::crushed, 3, {10, 10}});
     CHECK(alive(crushed) == 8);
+
+    DustPool hurt;
+    hurt.add({EventKind::hurt, 0, {10, 10}});
+    CHECK(alive(hurt) == 16);
 
     World world = emptyWorld();
     Actor& crate = add(world, Kind::crate, {10, 20, 16, 16});

@@ -146,6 +146,25 @@ FinishedRun played(const Replay& replay) {
 
 }  // namespace
 
+TEST_CASE("courses: the recorded runs earn gold, and bronze is within reach") {
+    for (const Course& course : kCourses) {
+        CAPTURE(course.name);
+        const Level level = levelOf(course);
+        REQUIRE(level.text->parSteps);
+        const auto [gold, silver, bronze] = *level.text->parSteps;
+        const Result<Golden> golden =
+            loadGolden(sourcePath("tests/replays/course_" + course.name + ".json"));
+        REQUIRE(golden);
+        const auto path = coursePath(golden->replay);
+        REQUIRE(path);
+        CHECK(medalOf(level, path->steps()) == Medal::gold);
+        // Gold is for a player who is nearly as fast.
+        CHECK(gold < path->steps() * 6 / 5);
+        CHECK(bronze > gold * 3 / 2);
+        CHECK(silver < bronze);
+    }
+}
+
 TEST_CASE("courses: they are in order of difficulty") {
     std::string order;
     std::set<std::string> names;

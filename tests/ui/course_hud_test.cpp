@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/course/course_ui.h"
+#include "ui/medals.h"
 
 namespace pixelstep {
 
@@ -21,6 +22,23 @@ TEST_CASE("course: a run's time is shown in minutes, seconds and hundredths") {
     CHECK(clockText(60 * 60 - 1, 60) == "0:59.98");
     CHECK(clockText(60 * 65 + 12, 60) == "1:05.20");
     CHECK(clockText(36005, 10) == "60:00.50");
+}
+
+TEST_CASE("course: differences have a sign, in seconds and steps") {
+    CHECK(differenceText(0, 60) == "0.00 s");
+    CHECK(differenceText(-21, 60) == "-0.35 s (-21 steps)");
+    CHECK(differenceText(1, 60) == "+0.01 s (+1 step)");
+    CHECK(stepsText(1) == "1 step");
+    CHECK(stepsText(741) == "741 steps");
+    CHECK(deathsText(0) == "0 deaths");
+    CHECK(deathsText(1) == "1 death");
+}
+
+TEST_CASE("course: medals differ by word and colour, also with the colour-blind palette") {
+    CHECK(std::string(medalName(Medal::none)).empty());
+    CHECK(std::string(medalName(Medal::gold)) == "Gold");
+    CHECK(std::string(medalName(Medal::silver)) == "Silver");
+    CHECK(std::string(medalName(Medal::bronze)) == "Bronze");
 }
 
 TEST_CASE("course: the text uses singular and plural for coins") {

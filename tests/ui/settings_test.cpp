@@ -101,6 +101,25 @@ TEST_CASE("settings: each is read back as written, alone and with others") {
     CHECK(*readSettings(writeSettings(all)) == all);
 }
 
+TEST_CASE("settings: reduced effects leave squash and stretch, no effects leave nothing") {
+    Settings settings;
+    settings.visualEffects.shake = true;
+    CHECK(shownEffects(settings) == settings.visualEffects);
+    CHECK_FALSE(hasReducedEffects(settings));
+    settings.reducesEffects = true;
+    CHECK(hasReducedEffects(settings));
+    CHECK(shownEffects(settings) == VisualEffects{.squash = true,
+                                                  .dust = false,
+                                                  .afterimages = false,
+                                                  .flashes = false,
+                                                  .touches = false,
+                                                  .shake = false});
+    settings.reducesEffects = false;
+    settings.visualEffects.plain = true;
+    CHECK(hasReducedEffects(settings));
+    CHECK(shownEffects(settings) == effective(settings.visualEffects));
+}
+
 TEST_CASE("settings: files of earlier versions are read, and unknown names are left out") {
     const Result<Settings> read = readSettings(R"({"version": 1, "panel": false, "panel_size": 2,
         "panel_width": 340, "fullscreen": true, "window": [960, 540], "vsync": true,

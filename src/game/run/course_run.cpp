@@ -1,6 +1,7 @@
 // Extracts runs from recordings.
 #include "game/run/course_run.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -87,6 +88,14 @@ std::variant<Replay, std::string> courseRun(const Replay& recording, const World
     return run;
 }
 
+std::optional<CourseSplit> splitNow(const World& world, std::span<const CourseSplit> splits) {
+    if (playerEvent(world, EventKind::checkpoint) == nullptr) return std::nullopt;
+    const uint32_t checkpoint = *world.course.checkpoint;
+    const bool isKnown = std::ranges::count(splits, checkpoint, &CourseSplit::checkpoint) > 0;
+    if (isKnown) return std::nullopt;
+    return CourseSplit{checkpoint, courseSteps(world)};
+}
+
 std::optional<CoursePath> coursePath(const Replay& replay) {
     CoursePath path;
     ReplayPlayer player(replay);
@@ -95,10 +104,11 @@ std::optional<CoursePath> coursePath(const Replay& replay) {
     while (!player.isDone()) {
         player.advance([](const std::string&) {});
         const CourseState& course = player.world().course;
-        if (!course.firstButton) path.places.clear();
+        if (!course.firstButton) path = {};
         if (course.firstButton && path.places.empty()) path.places.push_back(before);
         before = placeNow();
         if (course.firstButton) path.places.push_back(before);
+        if (const auto split = splitNow(player.world(), path.splits)) path.splits.push_back(*split);
         if (!course.goal) continue;
         path.coins = static_cast<int>(course.coins.size());
         return path;

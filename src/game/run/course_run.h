@@ -1,8 +1,11 @@
 // A run through a level's zones as a separate replay.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "game/run/replay.h"
 
@@ -19,10 +22,23 @@ inline constexpr int64_t kMaxRunSteps = 60 * 60 * 60;
 /// again gives another result Requires: world.course.goal. Cost: the run is simulated again.
 std::variant<Replay, std::string> courseRun(const Replay& recording, const World& world);
 
+/// When a run reached a checkpoint for the first time.
+struct CourseSplit {
+    uint32_t checkpoint = 0;  ///< its index in the level's zones
+    int64_t steps = 0;        ///< from the first button, inclusive
+
+    friend bool operator==(const CourseSplit&, const CourseSplit&) = default;
+};
+
+/// The checkpoint that the player reached in the last step for the first time in the run.
+/// @param splits  of the run until then
+std::optional<CourseSplit> splitNow(const World& world, std::span<const CourseSplit> splits);
+
 /// The path of the player in a run.
 struct CoursePath {
     std::vector<Rect> places{};  ///< before the step of the first button, then after each step
     int coins = 0;
+    std::vector<CourseSplit> splits{};  ///< in the order in which they were reached
 
     /// The number of steps from the first button to the goal, inclusive.
     int64_t steps() const { return static_cast<int64_t>(places.size()) - 1; }

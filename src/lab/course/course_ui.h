@@ -4,8 +4,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "game/world/course.h"
+#include "lab/course/course.h"
 #include "lab/view.h"
 #include "math/rect.h"
 #include "ui/course_words.h"
@@ -15,6 +20,9 @@ namespace pixelstep {
 
 class CommandQueue;
 
+/// A place on the way from the start to the goal, 0..1.
+using Progress = float;
+
 /// A run in progress.
 struct CourseModel {
     int64_t steps = 0;  ///< so far, or to the goal
@@ -23,32 +31,59 @@ struct CourseModel {
     bool isOver = false;
     int coins = 0;
     int allCoins = 0;
+    std::optional<int> deaths{};  ///< none: unknown
+    bool hasJustDied = false;
     std::optional<int64_t> best{};  ///< [steps]
-    bool isLesson = false;          ///< no clock and no best run, a check mark instead
-    std::string task{};             ///< what is left to do in a lesson; empty: nothing
+    std::vector<ComparedSplit> splits{};
+    bool isLesson = false;  ///< no clock and no best run, a check mark instead
+    std::string task{};     ///< what is left to do in a lesson; empty: nothing
     bool isTaskDone = false;
     bool isLessonFinished = false;
+    bool showsRun = true;  ///< false: only the task of a lesson is shown
+    // The way to the goal.
+    Progress player = 0;
+    std::optional<Progress> ghost{};
+    std::vector<std::pair<Progress, bool>> checkpoints{};  ///< true: reached in this run
 };
 
 /// The result of a run that reached the goal.
 struct CourseResult {
-    CourseModel model{};                ///< `best` is the best run before this one
+    CourseModel model{};                ///< `best` and `splits` compare with the run before this
+    std::string name{};                 ///< of the level
     std::optional<std::string> note{};  ///< the reason why the run is not ranked
+    std::optional<ParSteps> par{};      ///< times for gold, silver and bronze
+    Medal medal = Medal::none;          ///< of a ranked run
     bool isLast = false;    ///< the last course of its folder; the next one is in another folder
     std::string lesson{};   ///< the idea that the lesson taught; empty if the level is no lesson
     std::string sources{};  ///< of the lesson: articles and code
 };
 
-/// Draws the clock in the view's upper left corner, followed by the coins and the best time if
-/// there is room. A lesson has its task or a check mark instead of the times.
+/// The clock as drawn. [window points]
+struct DrawnClock {
+    float bottom = 0;              ///< its lower edge; 0 if there is nothing to show
+    std::optional<Vec2i> coins{};  ///< the middle of the coin at the counter, if it is shown
+};
+
+/// Draws the clock in the view's upper left corner, followed by coins, deaths and the best time if
+/// there is room; below it the way to the goal, and for a moment the difference at a checkpoint. A
+/// lesson has its task or a check mark instead of the times.
 /// @param viewWidth  [window points]
-/// @return           [window points] its lower edge; 0 if there is nothing to show
-float drawCourseClock(const CourseModel& model, float viewWidth);
+DrawnClock drawCourseClock(const CourseModel& model, float viewWidth);
+
+/// Draws collected coins on their way to the counter.
+/// @param counter  [window points]
+void drawCoinFlights(std::span<const RunLog::CoinFlight> flights, const ViewScene& scene,
+                     Vec2i counter);
+
+/// Names what hurt the player: at its place or, if that is outside the view, over the player.
+void drawDeathLabel(const Death& death, const ViewScene& scene, LabelLayout& labels);
 
 /// Draws the card in the middle of the view.
 /// @param viewWidth  [window points]
 /// @param top        [window points] the lower edge of the clock
-void drawGoalCard(const CourseResult& result, float viewWidth, float top, CommandQueue& queue);
+/// @param per1000    of its appearance: it fades in and rises
+void drawGoalCard(const CourseResult& result, float viewWidth, float top, int per1000,
+                  CommandQueue& queue);
 
 /// The place of a sign's board: above the sign or, if it would cover the player or an earlier
 /// label there, above or below the player or at another side of the sign. [window points]
