@@ -1,6 +1,7 @@
 // Tests of the courses: required zones, and a recorded run to the goal of each.
 #include <set>
 
+#include "game/run/course_run.h"
 #include "game/world/course.h"
 #include "golden/golden.h"
 #include "io/preset_json.h"
