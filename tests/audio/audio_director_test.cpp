@@ -183,7 +183,7 @@ TEST_CASE("audio: a death is one sound, which ends with the new start") {
     level.scenery.edit().zones = {
         {.feet = feet + Vec2i{40, 0}, .width = 8, .height = 8, .kind = ZoneKind::hazard}};
     Playback playback(makeWorld(level, 0));
-    const Sounds sounds = playback.play(kButtonRight, 60);
+    const Sounds sounds = playback.play(kButtonRight, 20);
     CHECK(count(sounds, Sound::hurt) == 1);
     CHECK(count(sounds, Sound::restart) == 0);
 }
