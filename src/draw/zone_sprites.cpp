@@ -183,6 +183,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                        bool isFurled) {
     ensureTexture(sdl);
     const Vec2i corner{view.left, view.top};
+    const SDL_Rect flag = frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps);
     const auto& [signs, zones] = *world.level.scenery;
     for (uint32_t index = 0; index < zones.size(); ++index) {
         const Zone& zone = zones[index];
@@ -208,10 +209,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                 copy(sdl, isLit ? kLitPost : kPost, placedAtFeet(kPost, feet));
                 break;
             case ZoneKind::goal:
-                copy(sdl,
-                     isFurled ? kFurledFlag
-                              : frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
-                     placedAtFeet(kFlag, feet));
+                copy(sdl, isFurled ? kFurledFlag : flag, placedAtFeet(kFlag, feet));
                 break;
             case ZoneKind::coin:
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),
@@ -231,7 +229,9 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                 copy(sdl, from, placedAtFeet(from, feet));
                 break;
             }
-            case ZoneKind::exits: copy(sdl, kExit, placedAtFeet(kExit, feet)); break;
+            case ZoneKind::exits:
+                copy(sdl, zone.look == ZoneLook::flag ? flag : kExit, placedAtFeet(kExit, feet));
+                break;
             case ZoneKind::pickup:
                 copy(sdl, frameOf(kFlask, kFlaskFrames, world.stepCount / kFlaskSteps + index),
                      {feet.x - kFlask.w / 2, feet.y - zone.height / 2 - kFlask.h / 2});

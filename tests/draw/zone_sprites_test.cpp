@@ -105,6 +105,25 @@ TEST_CASE("zone sprites: bodies that are hazards are drawn with thorns, others a
     }
 }
 
+TEST_CASE("zone sprites: an exit is a door, or the flag of a goal") {
+    const auto picture = [](ZoneKind kind, std::optional<ZoneLook> look) {
+        Level level = levelWithBlocks({});
+        Zone zone{.feet = {24, 56}, .width = 16, .height = 32, .kind = kind};
+        zone.look = look;
+        if (kind == ZoneKind::exits) zone.to = "next.json";
+        level.scenery.edit().zones = {zone};
+        Offscreen screen(64, 64);
+        screen.clear(kSky);
+        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64}, nullptr, false);
+        return screen.pixels();
+    };
+    const Image door = picture(ZoneKind::exits, std::nullopt);
+    const Image goal = picture(ZoneKind::goal, std::nullopt);
+    CHECK(picture(ZoneKind::exits, ZoneLook::door) == door);
+    CHECK(picture(ZoneKind::exits, ZoneLook::flag) == goal);
+    CHECK_FALSE(door == goal);
+}
+
 TEST_CASE(
     "zone sprites: a furled flag is narrower, and high zones keep their picture at the foot") {
     const auto picture = [](ZoneKind kind, int height, bool isFurled) {

@@ -53,7 +53,7 @@ TEST_CASE("link: a level, a replay and a preset are read back unchanged") {
 
 TEST_CASE("link: the link of the playground is short and has only characters of web addresses") {
     const std::string link = linkOf(playgroundText());
-    CHECK(link.size() < 1000);
+    CHECK(link.size() < 1400);  // chats and mails keep 2000
     const std::string letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     CHECK(link.substr(link.find('=') + 1).find_first_not_of(letters) == std::string::npos);
 }

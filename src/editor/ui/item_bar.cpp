@@ -287,10 +287,12 @@ bool zoneSettings(BarRow& row, Zone& zone, const PanelModel& model) {
     return true;
 }
 
-/// How an area or a switch is drawn.
+/// How an area, a switch or an exit is drawn.
 bool zoneLook(BarRow& row, Zone& zone) {
     if (!row.next(scaled(kAiWidth))) return false;
-    const ZoneLook standard = zone.kind == ZoneKind::switches ? ZoneLook::plate : ZoneLook::none;
+    const ZoneLook standard = zone.kind == ZoneKind::switches ? ZoneLook::plate
+                              : zone.kind == ZoneKind::exits  ? ZoneLook::door
+                                                              : ZoneLook::none;
     const ZoneLook shown = zone.look.value_or(standard);
     bool isChanged = false;
     ImGui::SetNextItemWidth(scaled(kAiWidth));
@@ -425,8 +427,9 @@ bool zoneProperties(BarRow& row, Zone& zone, const PanelModel& model) {
     bool isChanged = memberWidgets<ZoneMembers>(row, zone, kZoneKindRow);
     if (kind == ZoneKind::area || kind == ZoneKind::pickup)
         isChanged |= zoneSettings(row, zone, model);
-    if (kind == ZoneKind::area || kind == ZoneKind::switches) isChanged |= zoneLook(row, zone);
     if (kind == ZoneKind::exits) isChanged |= exitFile(row, zone);
+    if (kind == ZoneKind::area || kind == ZoneKind::switches || kind == ZoneKind::exits)
+        isChanged |= zoneLook(row, zone);
     if (kind == ZoneKind::switches) {
         isChanged |= channelCombo(row, zone.channel, false, model.world.level);
         isChanged |= switchGroups(row, zone);

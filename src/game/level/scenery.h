@@ -115,8 +115,8 @@ constexpr std::string_view zoneName(ZoneKind kind) {
 /// Clones, crates and platforms of the group with this name are hazards.
 inline constexpr std::string_view kHazardGroup = "hazard";
 
-/// How an area or a switch is drawn.
-enum class ZoneLook : uint8_t { none, water, plate, lever, key };
+/// How an area, a switch or an exit is drawn.
+enum class ZoneLook : uint8_t { none, water, plate, lever, key, door, flag };
 struct ZoneLookRow {
     ZoneLook look;
     std::string_view name;  ///< in levels
@@ -130,8 +130,10 @@ inline constexpr auto kZoneLooks = std::to_array<ZoneLookRow>({
      ZoneKind::switches},
     {ZoneLook::lever, "lever", "A switch that is drawn as a lever", ZoneKind::switches},
     {ZoneLook::key, "key", "A switch that is drawn as a key until it is on", ZoneKind::switches},
+    {ZoneLook::door, "door", "An exit that is drawn as a door", ZoneKind::exits},
+    {ZoneLook::flag, "flag", "An exit that is drawn as the flag of a goal", ZoneKind::exits},
 });
-static_assert(isTableOf(kZoneLooks, &ZoneLookRow::look, ZoneLook::key));
+static_assert(isTableOf(kZoneLooks, &ZoneLookRow::look, ZoneLook::flag));
 
 /// When a switch is on.
 enum class SwitchMode : uint8_t { hold, toggle, once };
@@ -209,7 +211,8 @@ void visitMembersOfKinds(AnyZone& zone, Visit visit) {
     const bool isHazard = zone.kind == ZoneKind::hazard;
     visit("tuning", zone.tuning, isArea || isPickup);
     const bool isSwitch = zone.kind == ZoneKind::switches;
-    visit("look", zone.look, isArea || isSwitch);
+    const bool isExit = zone.kind == ZoneKind::exits;
+    visit("look", zone.look, isArea || isSwitch || isExit);
     visit("restores", zone.restores, isPickup);
     visit("returns_after_steps", zone.returnsAfterSteps, isPickup);
     visit("on_steps", zone.onSteps, isHazard);
@@ -218,7 +221,6 @@ void visitMembersOfKinds(AnyZone& zone, Visit visit) {
     visit("channel", zone.channel, isSwitch);
     visit("mode", zone.mode, isSwitch);
     visit("by", zone.by, isSwitch);
-    const bool isExit = zone.kind == ZoneKind::exits;
     visit("to", zone.to, isExit);
     visit("at", zone.at, isExit);
 }

@@ -342,7 +342,7 @@ struct ZoneMembers {
         v.optional(
             "look", zone.look, OneOf{kZoneLooks, &ZoneLookRow::look, "look"}, kNoDefault,
             "Of an area: none (by default) or water; of a switch: plate (by default), lever or "
-            "key.");
+            "key; of an exit: door (by default) or flag.");
         v.optional("restores", zone.restores, Flag{}, false,
                    "Of a pickup. true: it gives air jumps and dash back.");
         v.optional("returns_after_steps", zone.returnsAfterSteps, Whole{0, kMaxReturnSteps}, 0,
@@ -402,7 +402,8 @@ struct ViewMembers {
         v.optional("zoom", view.zoom, Whole{1, kMaxZoom}, kNoDefault,
                    "Integer zoom; automatic by default.");
         v.optional("theme", view.theme, OneOf{kThemes, &ThemeRow::theme, "theme"}, kNoDefault,
-                   "The look of the surroundings.");
+                   "The look of the surroundings and of tiles that name no material; by default "
+                   "the sky of the meadow and stone.");
     }
 };
 
