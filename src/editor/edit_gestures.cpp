@@ -146,7 +146,11 @@ void LevelEditor::pressItem(const World& world, MouseButton button, const EditPo
         queueCommand(editTo(withPathPoint(items, tiles, chosen_->index, pointer, *bodies_), kind));
         return;
     }
-    gesture_ = ItemPlacement{kind, zoneKind_, pointer, pointer};
+    gesture_ = ItemPlacement{.kind = kind,
+                             .zoneKind = zoneKind_,
+                             .from = pointer,
+                             .to = pointer,
+                             .isEnemy = tool_ == EditTool::enemy};
 }
 
 std::optional<ItemPreview> LevelEditor::placementPreview(const World& world,
@@ -158,7 +162,11 @@ std::optional<ItemPreview> LevelEditor::placementPreview(const World& world,
         const auto kind = itemKindOf(tool_);
         if (!kind || isBusy() || floating_ || pointer.alt || gripAt(world, pointer))
             return std::nullopt;
-        placement = {*kind, zoneKind_, pointer, pointer};
+        placement = {.kind = *kind,
+                     .zoneKind = zoneKind_,
+                     .from = pointer,
+                     .to = pointer,
+                     .isEnemy = tool_ == EditTool::enemy};
     }
     if (!placement.isDrag && clickedZone(world, placement.from)) return std::nullopt;
     ItemPreview preview{Items{.cast = Cast{.player = world.level.cast->player}}, {}};

@@ -225,10 +225,16 @@ Rect itemRect(const Items& items, const ItemRef& ref) {
 }
 
 std::string itemName(const Items& items, const ItemRef& ref) {
-    const std::string kind(rowOf(kItems, ref.kind).name);
+    const std::string kind(isEnemy(items, ref) ? "enemy" : rowOf(kItems, ref.kind).name);
     if (ref.kind != ItemKind::clone) return kind;
     const AiKind ai = items.cast->clones[ref.index].ai.value_or(AiKind::idle);
     return ai == AiKind::idle ? kind : kind + " " + std::string(aiName(ai));
+}
+
+bool isEnemy(const Items& items, const ItemRef& ref) {
+    if (ref.kind != ItemKind::clone) return false;
+    const auto& groups = items.cast->clones[ref.index].groups;
+    return groups && std::ranges::count(*groups, kHazardGroup) > 0;
 }
 
 std::vector<Vec2i> platformPath(const Items& items, size_t index) {
@@ -400,8 +406,13 @@ ItemRef place(Items& items, const TileMap& tiles, const ItemPlacement& placement
         }
         case ItemKind::clone: {
             BodyStart clone{.feet = feet};
-            if (tools.ai != AiKind::idle) clone.ai = tools.ai;
-            if (tools.cloneSettings)
+            if (placement.isEnemy) {
+                clone.ai = AiKind::patrol;
+                clone.groups = std::vector<std::string>{std::string(kHazardGroup)};
+            } else if (tools.ai != AiKind::idle) {
+                clone.ai = tools.ai;
+            }
+            if (tools.cloneSettings && !placement.isEnemy)
                 clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
             editable(items.cast).clones.push_back(clone);
             break;

@@ -87,7 +87,8 @@ struct ItemPlacement {
     ZoneKind zoneKind = ZoneKind::goal;
     EditPointer from{};
     EditPointer to{};
-    bool isDrag = false;  ///< the pointer was moved; a click otherwise
+    bool isDrag = false;   ///< the pointer was moved; a click otherwise
+    bool isEnemy = false;  ///< a clone that patrols and is a hazard
 };
 
 // Requires, for each ItemRef below: hasItem.
@@ -98,8 +99,10 @@ bool hasItem(const Items& items, const ItemRef& ref);
 bool hasGrip(const Items& items, const ItemGrip& grip);
 /// [px] The rectangle of a body at its spawn point, of a sign with its post, or of a zone.
 Rect itemRect(const Items& items, const ItemRef& ref);
-/// A name to show: "player", "clone patrol", "zone".
+/// A name to show: "player", "clone patrol", "enemy patrol", "zone".
 std::string itemName(const Items& items, const ItemRef& ref);
+/// True for a clone in the group of hazards.
+bool isEnemy(const Items& items, const ItemRef& ref);
 /// The path of a platform's middle; a single point if it does not move.
 std::vector<Vec2i> platformPath(const Items& items, size_t index);
 /// A preview of a body at its spawn point.

@@ -19,7 +19,7 @@
 namespace pixelstep {
 
 /// The tool of the left button while editing; the right button removes. Those that place items are
-/// last, in the order of ItemKind.
+/// last.
 enum class EditTool : uint8_t {
     brush,
     line,
@@ -32,13 +32,11 @@ enum class EditTool : uint8_t {
     clone,
     crate,
     platform,
+    enemy,
     sign,
     zone,
 };
 inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
-
-static_assert(kEditToolCount - static_cast<int>(EditTool::player) ==
-              static_cast<int>(kItems.size()));
 
 /// The minimum movement of a drag; a shorter one is a click. [px]
 inline constexpr int kDragThreshold = 4;
@@ -48,10 +46,18 @@ constexpr bool placesTiles(EditTool tool) {
     return tool <= EditTool::fill;
 }
 
-/// The kind of items that a tool places, or nothing.
+/// The kind of items that a tool places, or nothing. Enemies are clones.
 constexpr std::optional<ItemKind> itemKindOf(EditTool tool) {
-    if (tool < EditTool::player) return std::nullopt;
-    return static_cast<ItemKind>(static_cast<int>(tool) - static_cast<int>(EditTool::player));
+    switch (tool) {
+        case EditTool::player: return ItemKind::player;
+        case EditTool::clone:
+        case EditTool::enemy: return ItemKind::clone;
+        case EditTool::crate: return ItemKind::crate;
+        case EditTool::platform: return ItemKind::platform;
+        case EditTool::sign: return ItemKind::sign;
+        case EditTool::zone: return ItemKind::zone;
+        default: return std::nullopt;
+    }
 }
 
 /// An edge of the map.

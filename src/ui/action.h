@@ -21,6 +21,7 @@ enum class Action : uint8_t {
     takeClone,
     takeCrate,
     takePlatform,
+    takeEnemy,
     takeSign,
     takeZone,
     copy,

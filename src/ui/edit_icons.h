@@ -25,6 +25,7 @@ extern const ToolIcon kPlayerIcon;
 extern const ToolIcon kCloneIcon;
 extern const ToolIcon kCrateIcon;
 extern const ToolIcon kPlatformIcon;
+extern const ToolIcon kEnemyIcon;
 extern const ToolIcon kSignIcon;
 extern const ToolIcon kZoneIcon;
 

@@ -180,13 +180,14 @@ TEST_CASE(
     int kinds = 0;
     for (int i = 0; i < kEditToolCount; ++i) {
         const auto kind = itemKindOf(static_cast<EditTool>(i));
-        if (!kind) continue;
+        if (!kind || static_cast<EditTool>(i) == EditTool::enemy) continue;
         CHECK(*kind == kItems[static_cast<size_t>(kinds)].kind);
         ++kinds;
     }
     CHECK(kinds == static_cast<int>(kItems.size()));
     CHECK(itemKindOf(EditTool::player) == ItemKind::player);
     CHECK(itemKindOf(EditTool::zone) == ItemKind::zone);
+    CHECK(itemKindOf(EditTool::enemy) == ItemKind::clone);
     CHECK(shareTools(ItemKind::clone, ItemKind::platform));
     CHECK_FALSE(shareTools(ItemKind::platform, ItemKind::sign));
     CHECK_FALSE(shareTools(ItemKind::sign, ItemKind::zone));

@@ -33,10 +33,29 @@ TEST_CASE("spawn points: a click places one on the half-tile grid, with Shift on
     CHECK_FALSE(findError(bench.world.level));
 }
 
+TEST_CASE("spawn points: an enemy is a hazard that patrols, whatever the settings of new clones") {
+    Bench bench(kHall, kHallPlayer);
+    bench.bodies.ai = AiKind::follow;
+    bench.edit.setTool(EditTool::enemy);
+    bench.press(at({101, 77}));
+    bench.release();
+    REQUIRE(castOf(bench).clones.size() == 1);
+    const BodyStart expected{
+        .feet = {104, 80}, .groups = std::vector<std::string>{"hazard"}, .ai = AiKind::patrol};
+    CHECK(castOf(bench).clones[0] == expected);
+    const Items items = itemsOf(bench.world);
+    CHECK(isEnemy(items, {ItemKind::clone, 0}));
+    CHECK(itemName(items, {ItemKind::clone, 0}) == "enemy patrol");
+    CHECK_FALSE(isEnemy(items, {ItemKind::player, 0}));
+    bench.press(at({104, 60}), MouseButton::right);
+    bench.release(MouseButton::right);
+    CHECK(castOf(bench).clones.empty());
+}
+
 TEST_CASE("spawn points: the preview of a click equals the result") {
     Bench bench(kHall, kHallPlayer);
-    for (const EditTool tool :
-         {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {
+    for (const EditTool tool : {EditTool::player, EditTool::clone, EditTool::crate,
+                                EditTool::platform, EditTool::enemy}) {
         bench.edit.setTool(tool);
         const EditPointer pointer = at({61 + 50 * static_cast<int>(tool) % 250, 41});
         const auto preview = bench.edit.placementPreview(bench.world, pointer);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr float kPictureSide = 15.0f;   // of the tile to place
 constexpr float kLeastFields = 45.0f;   // kept free for the fields after the tools
-constexpr float kFieldsWidth = 420.0f;  // of the fields, if there is room for more after them
+constexpr float kFieldsWidth = 440.0f;  // of the fields, if there is room for more after them
 constexpr float kMostFields = 640.0f;
 constexpr float kGeneralWidth = 570.0f;  // of what follows the fields
 constexpr float kLayerWidth = 80.0f;

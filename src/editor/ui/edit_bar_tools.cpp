@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kGap = 3.0f;
 constexpr float kGroupGap = 7.0f;
-constexpr float kKeyWidth = 20.0f;  // beside the icon
+constexpr float kKeyWidth = 16.0f;  // beside the icon
 
 /// @param rect  [window points] out: the button's rectangle
 /// @return      true if it was clicked

@@ -478,6 +478,8 @@ bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel&
 void nextProperties(BarRow& row, const LevelEditor& edit, BodyTools& tools, const PanelModel& model,
                     CommandQueue& queue) {
     const ItemKind kind = itemKindOf(edit.tool()).value_or(ItemKind::player);
+    if (edit.tool() == EditTool::enemy)
+        return rowText(row, UiColour::dim, "Click to place an enemy that patrols");
     if (isBody(kind))
         rowText(row, UiColour::dim, "Next " + std::string(rowOf(kItems, kind).name) + ":");
     const auto number = [&](const MemberRow& member, int& value, int low, int high) {

@@ -79,7 +79,7 @@ void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Re
 void drawBody(const EditCanvas& canvas, const Items& items, const ItemRef& ref, ItemMarks marks,
               EditLabels& labels) {
     const Rect rect = itemRect(items, ref);
-    const unsigned colour = colourOf(ref.kind);
+    const unsigned colour = isEnemy(items, ref) ? colourOf(ZoneKind::hazard) : colourOf(ref.kind);
     if (ref.kind == ItemKind::platform)
         drawPath(canvas, platformPath(items, ref.index), rect, marks.isChosen, labels);
     if (marks.isChosen) {

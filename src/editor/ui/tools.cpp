@@ -53,6 +53,10 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
      "edit its "
      "path: drag its points, or the rings between them for new points. Ctrl+click adds a point at "
      "the end, the right button removes one."},
+    {EditTool::enemy, Action::takeEnemy, &kEnemyIcon,
+     "Enemy: walks, turns at walls and ledges, and sends the player back by contact. With the "
+     "setting Stomp speed, the player can jump onto it. Click to place one, drag to move it, right "
+     "button or {remove} to delete it."},
     {EditTool::sign, Action::takeSign, &kSignIcon,
      "Sign: click to place one, drag to move it, right button or {remove} to delete it. Its text "
      "is below the bar.",
