@@ -22,17 +22,11 @@ struct Course {
     std::string preset;  ///< the preset with its movement settings
 };
 
-const Course kCourses[] = {{"meadow", "tutorial"},
-                           {"garden", "forgiving"},
-                           {"mine", "tutorial"},
-                           {"quarry", "tutorial"},
-                           {"harbour", "forgiving"},
-                           {"tower", "wall_climber"},
-                           {"forge", "tutorial"},
-                           {"glacier", "ice"},
-                           {"clockwork", "forgiving"},
-                           {"islands", "everything"},
-                           {"carnival", "tutorial"}};
+const Course kCourses[] = {
+    {"meadow", "tutorial"},    {"garden", "forgiving"},  {"mine", "tutorial"},
+    {"quarry", "tutorial"},    {"harbour", "forgiving"}, {"tower", "wall_climber"},
+    {"forge", "tutorial"},     {"glacier", "ice"},       {"clockwork", "forgiving"},
+    {"islands", "everything"}, {"carnival", "tutorial"}};
 
 std::string fileOf(const Course& course) {
     return "levels/courses/" + course.name + ".json";
@@ -110,8 +104,7 @@ private:
     bool isClear(const Rect& rect) const {
         if (tiles_.isSolid(rect)) return false;
         return std::ranges::none_of(level_.scenery->zones, [&](const Zone& zone) {
-            return zone.kind == ZoneKind::hazard && !pulses(zone) &&
-                   overlaps(zoneRect(zone), rect);
+            return zone.kind == ZoneKind::hazard && !pulses(zone) && overlaps(zoneRect(zone), rect);
         });
     }
 
