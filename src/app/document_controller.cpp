@@ -187,7 +187,7 @@ void DocumentController::leaveLevel(const Transition& transition) {
             return;
         case Transition::open: {
             const DocumentResult result = document_.open(transition.level, transition.mapLevel);
-            apply(result);
+            apply(result, !transition.showsTitle);
             if (result.play && transition.at)
                 sessionController_.apply({Restart{transition.at->x, transition.at->y}});
             if (transition.showsTitle) dialogController_.showTitle();
@@ -196,11 +196,11 @@ void DocumentController::leaveLevel(const Transition& transition) {
     }
 }
 
-void DocumentController::apply(const DocumentResult& result) {
+void DocumentController::apply(const DocumentResult& result, bool isRecent) {
     if (result.play) sessionController_.start(Session(*result.play, seed_));
     if (result.reload) playExternalLevel(*result.reload, tools_, sessionController_, document_);
     if (result.saved) sessionController_.setSavedLevel(*result.saved);
-    if (result.play || document_.path() != recentPath_) storeRecentLevel();
+    if (isRecent && (result.play || document_.path() != recentPath_)) storeRecentLevel();
     for (const Note& note : result.notes) notify_(note);
     if (!result.solid.empty())
         notify_({NoteKind::info, result.solid + withKeys(". {chooseSolid} changes it")});

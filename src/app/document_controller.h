@@ -86,7 +86,8 @@ public:
     void copyFile(const std::string& path);
     void removeFile(const std::string& path);
     /// Plays what the document has read, and shows its messages.
-    void apply(const DocumentResult& result);
+    /// @param isRecent  stores a new level among the recent ones
+    void apply(const DocumentResult& result, bool isRecent = true);
 
     /// Executes FollowFiles. @return  true if something new must be drawn
     bool followFiles(int64_t nowNs);

@@ -13,6 +13,15 @@ wait_until_play_continues() {
     steps=$(value 1)
     wait_until "play to continue" player "step > $steps + 5"
 }
+# quit_by_menus: quits in the menu of the title, which the last row of the pause menu opens.
+quit_by_menus() {
+    xdotool key Escape
+    wait_until "the pause menu" frozen
+    xdotool key Up Return
+    wait_until "the title" title_is "Pixelstep - Playground"
+    wait_until_play_continues
+    xdotool key Up Return
+}
 
 open_display
 start_game "$work/levels/jumps.json"
@@ -56,7 +65,7 @@ wait_until "the level saved again" title_is "Pixelstep - Hill of mine"
 [ "$(diff "$work/before.json" "$saved" | grep -c '^[<>]')" -eq 2 ] || fail "one tile changed more than a line"
 cp "$saved" "$work/before.json"
 
-xdotool key Escape Up Return
+quit_by_menus
 wait_until "the end" has_ended
 wait "$game_pid" || fail "Esc with nothing unsaved ended with $?"
 
@@ -89,7 +98,7 @@ wait_until_play_continues
 xdotool key ctrl+s
 wait_until "the restored level, saved" title_is "Pixelstep - Hill of mine"
 [ "$(diff "$work/before.json" "$saved" | grep -c '^[<>]')" -eq 2 ] || fail "the restored tile is not in the file"
-xdotool key Escape Up Return
+quit_by_menus
 wait_until "the end" has_ended
 wait "$game_pid" || fail "the exit code after a recovery was $?"
 has_recovery_file && fail "the recovery file is still there after a save"
