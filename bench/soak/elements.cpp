@@ -43,8 +43,8 @@ void addZones(Random& random, Level& level) {
 SoakOutcome soakElements(uint64_t seed, uint64_t number) {
     Random random{mixBits(seed) ^ number};
     SoakOutcome outcome;
-    constexpr int kRates[] = {10, 30, 60, 120, 240, 1000};
-    auto level = levelOfBodies(random, kRates[random.between(0, 5)]);
+    constexpr int kRates[] = {10, 30, 60, 120, 240};
+    auto level = levelOfBodies(random, kRates[random.between(0, 4)]);
     if (!level) return outcome;
     addZones(random, *level);
     World world = makeWorld(*level, number);
