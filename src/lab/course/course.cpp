@@ -59,7 +59,8 @@ std::vector<ComparedSplit> RunLog::splits(const World& world, const CoursePath* 
     std::vector<ComparedSplit> compared;
     if (!knows(world)) return compared;
     for (size_t i = 0; i < splits_.size() && splitSteps_[i] <= world.stepCount; ++i) {
-        ComparedSplit& split = compared.emplace_back(splits_[i]);
+        compared.push_back({splits_[i]});
+        ComparedSplit& split = compared.back();
         if (best == nullptr) continue;
         const auto same =
             std::ranges::find(best->splits, splits_[i].checkpoint, &CourseSplit::checkpoint);
