@@ -41,8 +41,8 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t world);
 /// world in lockstep.
 SoakOutcome soakAbilities(uint64_t seed, uint64_t world);
 
-/// Plays world number `world` of the series `seed`, a small one with many elements of levels at five
-/// rates, with random buttons and commands. Checks after each step as soakWorld.
+/// Plays world number `world` of the series `seed`, a small one with many elements of levels at
+/// five rates, with random buttons and commands. Checks after each step as soakWorld.
 SoakOutcome soakElements(uint64_t seed, uint64_t world);
 
 }  // namespace pixelstep
