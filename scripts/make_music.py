@@ -6,11 +6,12 @@ start, so that it repeats without a seam. Only sums and products of exact number
 that every machine makes the same bytes. The files are IMA ADPCM, four bits a sample, which SDL reads.
 """
 
-import argparse
 import math
 import pathlib
 import struct
 import sys
+
+from make_sound import write_files
 
 MUSIC = pathlib.Path(__file__).resolve().parent.parent / "assets" / "music"
 RATE = 22050  # [1/s]
@@ -270,26 +271,6 @@ def wav(samples):
     return b"RIFF" + struct.pack("<I", 4 + len(chunks)) + b"WAVE" + chunks
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if any differ")
-    check = parser.parse_args().check
-
-    MUSIC.mkdir(parents=True, exist_ok=True)
-    different, made = [], set()
-    for make in (home, outside, below):
-        path, data = MUSIC / f"{make.__name__}.wav", wav(make())
-        made.add(path)
-        if not check:
-            path.write_bytes(data)
-        elif not path.exists() or path.read_bytes() != data:
-            different.append(path.name)
-    different += [path.name for path in MUSIC.iterdir() if check and path not in made]
-
-    for name in different:
-        print(f"{name} is not what make_music.py makes")
-    return 1 if different else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    loops = ((f"{make.__name__}.wav", wav(make())) for make in (home, outside, below))
+    sys.exit(write_files(MUSIC, loops, __doc__))

@@ -252,26 +252,28 @@ def wav(samples):
     return file.getvalue()
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+def write_files(folder, files, description):
+    """Writes a script's files, pairs of name and bytes, into a folder, or compares them with it if
+    the command line has --check. Returns the exit code."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if any differ")
     check = parser.parse_args().check
 
-    SOUNDS.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     different, made = [], set()
-    for name, samples in sounds():
-        path, data = SOUNDS / f"{name}.wav", wav(samples)
+    for name, data in files:
+        path = folder / name
         made.add(path)
         if not check:
             path.write_bytes(data)
         elif not path.exists() or path.read_bytes() != data:
             different.append(path.name)
-    different += [path.name for path in SOUNDS.iterdir() if check and path not in made]
+    different += [path.name for path in folder.iterdir() if check and path not in made]
 
     for name in different:
-        print(f"{name} is not what make_sound.py makes")
+        print(f"{name} is not what {pathlib.Path(sys.argv[0]).name} makes")
     return 1 if different else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_files(SOUNDS, ((f"{name}.wav", wav(samples)) for name, samples in sounds()), __doc__))
