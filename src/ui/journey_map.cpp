@@ -6,6 +6,7 @@
 
 #include "ui/bindings.h"
 #include "ui/course_words.h"
+#include "ui/medals.h"
 #include "ui/menu.h"
 #include "ui/widgets.h"
 
@@ -24,17 +25,6 @@ constexpr float kMinLargeStopWidth = 240.0f;  // with plates of double size
 constexpr float kLargeFrom = 500.0f;          // the height of the window
 
 constexpr int kDots = 9;  // of the path between two stops
-
-struct MedalLook {
-    Medal medal;
-    const char* name;
-    int sign;  // its index in the picture of signs
-};
-constexpr auto kMedals = std::to_array<MedalLook>({{Medal::none, "", 2},
-                                                   {Medal::bronze, "Bronze", 3},
-                                                   {Medal::silver, "Silver", 4},
-                                                   {Medal::gold, "Gold", 5}});
-static_assert(isTableOf(kMedals, &MedalLook::medal, Medal::gold));
 
 void moveFocus(JourneyMap& map, int by) {
     const std::vector<JourneyStop>& stops = map.journey.stops();
@@ -168,8 +158,7 @@ std::vector<Line> plateOf(const JourneyStop& stop, bool isFocused) {
     std::vector<Line> lines{{isFocused ? UiColour::accent : UiColour::text, stop.name}};
     if (!stop.isFinished) return lines;
     std::string time = stop.steps ? clockText(*stop.steps, stop.stepsPerSecond) : "Finished";
-    const MedalLook& medal = rowOf(kMedals, stop.medal);
-    if (stop.medal != Medal::none) time += std::string("  ") + medal.name;
+    if (stop.medal != Medal::none) time += std::string("  ") + medalName(stop.medal);
     lines.emplace_back(UiColour::good, time);
     if (stop.allCoins > 0)
         lines.emplace_back(UiColour::key,
@@ -197,7 +186,7 @@ bool drawStop(JourneyMap& map, size_t index, ImVec2 at, float pixel) {
     if (stop.isOpen && (isPointed || isClicked)) map.focused = index;
     const bool isFocused = index == map.focused && stop.isOpen;
     int sign = stop.isOpen ? 1 : 0;
-    if (stop.isFinished) sign = rowOf(kMedals, stop.medal).sign;
+    if (stop.isFinished) sign = 2 + static_cast<int>(stop.medal);  // in the picture of signs
     map.signs.draw({sign * kSign, 0, kSign, kSign}, from, to);
     if (isFocused) {
         const float wide = pixel * kHeroWidth;
