@@ -239,6 +239,7 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
     made.explained = explained(made.map.readings);
     made.map.parts = partsOf(parts, ground ? &*ground : nullptr);
     if (!ground) return;
+    addMapSurfaces(map, notes, ground->tiles);
     addEffects(parts, *ground, notes);
     const int side = ground->fileSide;
     const int tileSize = ground->tiles.tileSize();

@@ -39,10 +39,10 @@ int directionIn(const std::vector<std::string_view>& names) {
     return std::clamp(direction, -1, 1);
 }
 
-Effect effectOf(const Part& part, MapNotes& notes) {
+Effect effectOf(const Part& part, const ShapeSet& shapes, MapNotes& notes) {
     Effect effect;
     TileSpec members;
-    addTileMembers(part.properties, part.place, part.title, notes, members);
+    addTileMembers(part.properties, part.place, part.title, shapes, notes, members);
     effect.surface = members.surface;
     effect.breaks = members.breaks;
     switch (part.role) {
@@ -120,7 +120,7 @@ void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
                                        tile.place,
                                        "tile " + inQuotes(tile.title),
                                        {tile.name, tile.title, layer.name}},
-                                      notes);
+                                      ground.tiles.shapes(), notes);
             }
             if (!effect->hasAny()) return;
             put(*effect, ground.rectOf(FileRect::of(rect)), ground.tiles);
@@ -135,7 +135,7 @@ void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
             const std::string name = object.name.empty() ? object.kind : object.name;
             put(effectOf({role.role.value_or(MapRole::ground), object.properties, object.place,
                           "object " + inQuotes(shortText(name)), std::move(names)},
-                         notes),
+                         ground.tiles.shapes(), notes),
                 ground.rectOf(object.rect), ground.tiles);
         }
     }

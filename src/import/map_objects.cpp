@@ -285,7 +285,8 @@ void ObjectReader::reportShape(const Thing& thing) {
 void ObjectReader::addCrate(const Thing& thing) {
     if (!hasRoomForBody(thing)) return;
     CrateStart crate{.body = bodyOf(thing)};
-    if (thing.object != nullptr) addCrateMembers(named(thing), notes_, crate);
+    if (thing.object != nullptr)
+        addCrateMembers(named(thing), ground_.tiles.shapes(), notes_, crate);
     // Levels do not name default sizes.
     if (crate.body.width == kCrateSide) crate.body.width.reset();
     if (crate.body.height == kCrateSide) crate.body.height.reset();
@@ -365,7 +366,7 @@ void ObjectReader::addPlatform(const Thing& thing) {
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
         if (isDoor || levelKindOf(*object, map_.editor) == "platform")
-            addPlatformMembers(named(thing), notes_, platform);
+            addPlatformMembers(named(thing), ground_.tiles.shapes(), notes_, platform);
     }
     if (isDoor && (!platform.channel || !platform.path))
         return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");

@@ -111,6 +111,16 @@ void addMembers(const ImportedProperties& properties, const MapPlace& place,
         notes.warn(place, title + ": its " + member.name + " is left out: " + member.error);
 }
 
+/// True for no surface, and for one that the level has; a warning otherwise.
+bool isKnownSurface(const MapPlace& place, const std::string& title,
+                    const std::optional<std::string>& surface, const ShapeSet& shapes,
+                    MapNotes& notes) {
+    if (!surface || shapes.findSurface(*surface) > 0) return true;
+    notes.warn(place, title + ": its surface is left out: no surface is called " +
+                          inQuotes(shortText(*surface)));
+    return false;
+}
+
 template <class Described>
 void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
                 typename Described::Value& value, std::string_view fixed = {}) {
@@ -160,12 +170,18 @@ void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clon
     addMembers<CloneMembers>(object, notes, placeOf(clone), clone);
 }
 
-void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate) {
+void addCrateMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
+                     CrateStart& crate) {
     addMembers<CrateMembers>(object, notes, placeOf(crate.body), crate);
+    if (!isKnownSurface(object.object.place, object.title, crate.surface, shapes, notes))
+        crate.surface.reset();
 }
 
-void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform) {
+void addPlatformMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
+                        PlatformStart& platform) {
     addMembers<PlatformMembers>(object, notes, placeOf(platform.body), platform);
+    if (!isKnownSurface(object.object.place, object.title, platform.surface, shapes, notes))
+        platform.surface.reset();
 }
 
 void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign) {
@@ -190,12 +206,26 @@ void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
 }
 
 void addTileMembers(const ImportedProperties& properties, const MapPlace& place,
-                    const std::string& title, MapNotes& notes, TileSpec& tile) {
+                    const std::string& title, const ShapeSet& shapes, MapNotes& notes,
+                    TileSpec& tile) {
     addMembers<TileEffectMembers>(properties, place, title, notes, {}, tile);
-    if (tile.surface.empty() || ShapeSet().findSurface(tile.surface) > 0) return;
-    notes.warn(place, title + ": its surface is left out: no surface is called " +
-                          inQuotes(shortText(tile.surface)));
-    tile.surface.clear();
+    if (!tile.surface.empty() && !isKnownSurface(place, title, tile.surface, shapes, notes))
+        tile.surface.clear();
+}
+
+void addMapSurfaces(const ImportedMap& map, MapNotes& notes, TileMap& tiles) {
+    const ImportedValue* value = propertyNamed(map.properties, "surfaces");
+    if (value == nullptr || value->text() == nullptr) return;
+    const Result<JsonTree> tree = JsonTree::parse(*value->text(), levelLimits());
+    ErrorSink errors;
+    std::vector<Surface> surfaces;
+    if (tree) SurfacesType{}.read(errors, tree->root(), surfaces);
+    const std::optional<Error> error = tree ? errors.error() : tree.error();
+    if (error) {
+        const std::string place = error->place.empty() ? "" : error->place + ": ";
+        return notes.warn(map.place, "the map's surfaces are left out: " + place + error->message);
+    }
+    tiles.setOwnSurfaces(surfaces);
 }
 
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {

@@ -27,17 +27,27 @@ bool isObjectMember(std::string_view name);
 void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player);
 /// Also of a clone: `brain`, `tuning`.
 void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clone);
-void addCrateMembers(const NamedObject& object, MapNotes& notes, CrateStart& crate);
-void addPlatformMembers(const NamedObject& object, MapNotes& notes, PlatformStart& platform);
+/// @param shapes  with the surfaces of the level
+void addCrateMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
+                     CrateStart& crate);
+/// @param shapes  the same
+void addPlatformMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
+                        PlatformStart& platform);
 void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign);
 /// The kind that an object of the class `zone` states.
 std::optional<ZoneKind> statedZoneKind(const ImportedObject& object);
 void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone);
 
 /// The members of a legend entry after `material`: surface, breaks and their times.
-/// @param title  "tile 'cave.png:12'"
+/// @param title   "tile 'cave.png:12'"
+/// @param shapes  with the surfaces of the level
 void addTileMembers(const ImportedProperties& properties, const MapPlace& place,
-                    const std::string& title, MapNotes& notes, TileSpec& tile);
+                    const std::string& title, const ShapeSet& shapes, MapNotes& notes,
+                    TileSpec& tile);
+
+/// Gives the level the surfaces that the map's property `surfaces` defines, a JSON text as in a
+/// level file. A bad text is a warning.
+void addMapSurfaces(const ImportedMap& map, MapNotes& notes, TileMap& tiles);
 
 /// The name, the comment and the tunables of a map.
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level);

@@ -55,7 +55,7 @@ TEST_CASE("all elements: the level has each kind of zone, platform, tile and dec
             all.byFeet = all.byFeet || rule.byFeet;
         }
     }
-    CHECK(surfaces.size() == 6);  // the built-in ones, and none
+    CHECK(surfaces.size() == 7);  // the built-in ones, its own, and none
     CHECK(hasLadder);
     CHECK((all.byHead && all.byDash && all.byFeet));
     CHECK(level.decoration->behind);

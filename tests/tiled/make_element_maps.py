@@ -15,7 +15,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SIDE = 16
 NAME = "All elements"
 COMMENT = "Written by tests/tiled/make_element_maps.py"
-TUNING = {"climb_speed": 90, "stomp_speed": 250}
+# Of the map: movement settings, and the surface of its own.
+TUNING = {"climb_speed": 90, "stomp_speed": 250,
+          "surfaces": '{"snow": {"grip": 30, "speed": 120}}'}
 
 # Letters are explained in TILES.
 GROUND = [
@@ -40,7 +42,7 @@ FRONT = ["." * 32] * 11 + ["........................gg......"] + ["." * 32] * 2
 
 # Letter: class of the tile or name of the value or entity, members, colour. Those with members are
 # entities in LDtk, which has no properties of values.
-FEET = {"breaks": '["feet"]', "break_steps": 20, "returns_after_steps": 120}
+FEET = {"surface": "snow", "breaks": '["feet"]', "break_steps": 20, "returns_after_steps": 120}
 TILES = {
     "#": ("Ground", {}, (110, 110, 130)),
     "i": ("Ice", {}, (190, 220, 240)),
@@ -61,7 +63,7 @@ THINGS = [
     ("clone", 332, 172, 12, 20, {"brain": "patrol", "groups": '["hazard"]'}),
     ("crate", 96, 176, 16, 16, {"surface": "spring"}),
     ("platform", 64, 64, 32, 8, {"path": "[[80, 72], [160, 72], [160, 40]]", "speed": 40,
-                                "mode": "loop", "wait_steps": 30}),
+                                "mode": "loop", "wait_steps": 30, "surface": "snow"}),
     ("platform", 192, 96, 32, 8, {"path": "[[208, 104], [272, 104]]", "speed": 60, "mode": "once",
                                  "starts": "ridden", "surface": "belt_right"}),
     ("platform", 240, 128, 32, 8, {"falls_after_steps": 20, "returns_after_steps": 90}),
