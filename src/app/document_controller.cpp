@@ -237,10 +237,12 @@ void DocumentController::cancelSave(const Note& note) {
 
 /// Saves to a file that may be replaced, with spawn points moved out of solid tiles.
 void DocumentController::writeTo(const std::string& path) {
-    const SavePreparation prepared = prepareForSave(session_.world().level);
-    if (!prepared.canBeSaved) return cancelSave(*prepared.note);
+    const SavePreparation prepared =
+        prepareForSave(session_.world().level,
+                       document_.map() ? document_.map()->levels : std::vector<std::string>{});
+    if (!prepared.canBeSaved) return cancelSave(prepared.notes.front());
     if (prepared.edit) sessionController_.apply({*prepared.edit});
-    if (prepared.note) notify_(*prepared.note);
+    for (const Note& note : prepared.notes) notify_(note);
     const Level level = session_.world().level;
     const std::string before = document_.path();
     const Result<Note> saved = document_.save(path, level);

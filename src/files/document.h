@@ -56,10 +56,12 @@ using SavePlan = std::variant<SaveTo, OverwriteRequest, NeedsName>;
 /// The changes that a level needs before it is saved, so that it can be loaded again.
 struct SavePreparation {
     bool canBeSaved = true;
-    std::optional<Edit> edit{};  ///< moves bodies out of walls
-    std::optional<Note> note{};
+    std::optional<Edit> edit{};  ///< moves bodies out of walls, names files for exits
+    std::vector<Note> notes{};
 };
-SavePreparation prepareForSave(const Level& level);
+/// @param mapLevels  the levels of the project that the level is of, to which exits lead by their
+///                   names; afterwards to files of these names, with `.json`
+SavePreparation prepareForSave(const Level& level, const std::vector<std::string>& mapLevels = {});
 
 /// The choices for a map that cannot be played as it is; nothing if it can, or is not a map.
 std::optional<ChoosableMap> choosableMapOf(const std::string& path, const LoadResult& load);

@@ -1,9 +1,13 @@
 // Saving the level: target, overwritten file, and state.
+#include <utility>
+
 #include "files/document.h"
+#include "files/level_files.h"
 #include "files/paths.h"
 #include "game/level/legalize.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
+#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
@@ -15,18 +19,28 @@ SavePlan saveOrOverwrite(const std::string& path) {
 
 }  // namespace
 
-SavePreparation prepareForSave(const Level& level) {
+SavePreparation prepareForSave(const Level& level, const std::vector<std::string>& mapLevels) {
     const std::optional<LegalizedLevel> sound = legalized(level);
     if (!sound) {
-        return {.canBeSaved = false,
-                .note = Note{NoteKind::warning,
-                             "Not saved: there is no place for the player to start"}};
+        return {
+            .canBeSaved = false,
+            .notes = {{NoteKind::warning, "Not saved: there is no place for the player to start"}}};
     }
-    if (sound->moved + sound->dropped == 0) return {};
-    return {.edit = Edit{.cast = *sound->level.cast},
-            .note = Note{NoteKind::info,
-                         "Moved spawn points out of walls: " + std::to_string(sound->moved) +
-                             " moved, " + std::to_string(sound->dropped) + " left out"}};
+    SavePreparation prepared;
+    Edit edit;
+    if (sound->moved + sound->dropped > 0) {
+        edit.cast = *sound->level.cast;
+        prepared.notes.push_back(
+            {NoteKind::info, "Moved spawn points out of walls: " + std::to_string(sound->moved) +
+                                 " moved, " + std::to_string(sound->dropped) + " left out"});
+    }
+    std::vector<Zone> zones = level.scenery->zones;
+    if (const auto note = nameFilesOfExits(zones, mapLevels)) {
+        edit.zones = std::move(zones);
+        prepared.notes.push_back({NoteKind::info, capitalized(*note)});
+    }
+    if (edit.cast || edit.zones) prepared.edit = std::move(edit);
+    return prepared;
 }
 
 std::optional<std::string> rejectSaveTo(const std::string& path) {

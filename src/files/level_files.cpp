@@ -2,6 +2,7 @@
 #include "files/level_files.h"
 
 #include <algorithm>
+#include <set>
 
 namespace pixelstep {
 
@@ -51,6 +52,20 @@ std::optional<Error> rejectLevelPath(const std::string& path) {
     if (!format) return std::nullopt;
     return Error{"", "that is a " + std::string(*format) +
                          ", or the name of one; a level's name ends with .json"};
+}
+
+std::optional<std::string> nameFilesOfExits(std::vector<Zone>& zones,
+                                            const std::vector<std::string>& levels) {
+    std::set<std::string> files;
+    for (Zone& zone : zones) {
+        if (!zone.to || std::ranges::count(levels, *zone.to) == 0) continue;
+        *zone.to += ".json";
+        files.insert(*zone.to);
+    }
+    if (files.empty()) return std::nullopt;
+    std::string names;
+    for (const std::string& file : files) names += (names.empty() ? "" : ", ") + file;
+    return "exits now lead to " + names + ": save the levels of the project by these names";
 }
 
 }  // namespace pixelstep

@@ -39,4 +39,11 @@ std::optional<std::string_view> foreignFormatOf(const std::string& path);
 /// The reason why a level cannot be written there, or nothing: it would be read in another format.
 std::optional<Error> rejectLevelPath(const std::string& path);
 
+/// In a level of its own, exits to levels of an LDtk project lead to files of these names, with
+/// `.json`.
+/// @param levels  the names of the project's levels
+/// @return        a message with the names of these files, or nothing
+std::optional<std::string> nameFilesOfExits(std::vector<Zone>& zones,
+                                            const std::vector<std::string>& levels);
+
 }  // namespace pixelstep

@@ -231,13 +231,13 @@ TEST_CASE(
     "document: spawn points inside walls are moved before a save, or left out without a free "
     "place") {
     CHECK_FALSE(prepareForSave(levelWithFloor()).edit);
-    CHECK_FALSE(prepareForSave(levelWithFloor()).note);
+    CHECK(prepareForSave(levelWithFloor()).notes.empty());
     Level walled = levelWithFloor();
     walled.tiles.setTile(walled.tiles.cellAt({32, 140}), {.shape = kBlock});
     const SavePreparation moved = prepareForSave(walled);
     CHECK(moved.canBeSaved);
     CHECK(moved.edit);
-    CHECK(moved.note->text == "Moved spawn points out of walls: 1 moved, 0 left out");
+    CHECK(moved.notes.at(0).text == "Moved spawn points out of walls: 1 moved, 0 left out");
     for (int row = 0; row < 10; ++row) {
         for (int column = 0; column < 20; ++column) {
             walled.tiles.setTile({column, row}, {.shape = kBlock});
@@ -245,7 +245,25 @@ TEST_CASE(
     }
     const SavePreparation nowhere = prepareForSave(walled);
     CHECK_FALSE(nowhere.canBeSaved);
-    CHECK(nowhere.note->text == "Not saved: there is no place for the player to start");
+    CHECK(nowhere.notes.at(0).text == "Not saved: there is no place for the player to start");
+}
+
+TEST_CASE("document: exits to levels of a project lead to files of these names after a save") {
+    Level level = levelWithFloor();
+    for (const char* to : {"Cave", "next.json", "Cave"}) {
+        Zone exit{.feet = {100, 100}, .width = 16, .height = 16, .kind = ZoneKind::exits};
+        exit.to = to;
+        level.scenery.edit().zones.push_back(exit);
+    }
+    CHECK_FALSE(prepareForSave(level).edit);
+    const SavePreparation prepared = prepareForSave(level, {"Start", "Cave"});
+    REQUIRE(prepared.edit);
+    CHECK_FALSE(prepared.edit->cast);
+    std::vector<std::string> targets;
+    for (const Zone& zone : *prepared.edit->zones) targets.push_back(*zone.to);
+    CHECK(targets == std::vector<std::string>{"Cave.json", "next.json", "Cave.json"});
+    CHECK(prepared.notes.at(0).text ==
+          "Exits now lead to Cave.json: save the levels of the project by these names");
 }
 
 TEST_CASE("document: external changes are loaded if nothing would be lost") {

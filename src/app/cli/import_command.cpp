@@ -47,7 +47,10 @@ int importMap(const ImportOptions& options) {
         return kExitUsage;
     }
     for (const std::string& warning : file->warnings) printError(warning);
-    const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
+    Level level = file->level;
+    if (const auto note = nameFilesOfExits(level.scenery.edit().zones, file->map->levels))
+        printError(errorLine(options.input, {"", *note}));
+    const auto error = writeFile(options.output, writeLevel(level), Backup::replaced);
     return error ? fail(options.output, *error) : 0;
 }
 
