@@ -22,14 +22,6 @@ constexpr int kLogoWidth = 261;       // [px]
 constexpr int kLogoHeight = 57;
 constexpr Buttons kWalk = kButtonLeft | kButtonRight;
 
-/// Restarts at the foot of the last checkpoint.
-MenuRow checkpointRow(const World& world) {
-    const auto& reached = world.course.checkpoint;
-    if (!reached) return {"Checkpoint", Note{}, false};
-    const Vec2i feet = world.level.scenery->zones[*reached].feet;
-    return {"Checkpoint", Command(Restart{feet.x, feet.y})};
-}
-
 /// Draws the logo in whole pixels of the window. @return  [window points] its lower edge
 float drawLogo(const ScreenPicture& logo, float top) {
     constexpr float kMaxHeight = 0.28f;  // of the window
@@ -47,7 +39,7 @@ float drawLogo(const ScreenPicture& logo, float top) {
 PauseMenuMode::PauseMenuMode(const World& world)
     : menu{.rows = {{"Resume", Action::leave},
                     {"Restart", Action::restart},
-                    checkpointRow(world),
+                    {"Checkpoint", Command(ToCheckpoint{}), world.course.checkpoint.has_value()},
                     {"Levels", Action::openLevel},
                     {"Edit", Action::toggleEdit},
                     {"Settings", Action::showSettings},

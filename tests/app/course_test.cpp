@@ -516,6 +516,31 @@ TEST_CASE("course: any invalid file in the folder of runs is renamed") {
     CHECK(folder.read(name + "~") == "{");
 }
 
+TEST_CASE("course: a run that went back to its checkpoint is ranked and can be played again") {
+    const CourseFolder folder;
+    Level level = courseLevel();
+    level.scenery.edit().zones.push_back(
+        {.feet = {130, 144}, .width = 8, .height = 48, .kind = ZoneKind::checkpoint});
+    folder.files.write("gap.json", writeLevel(level));
+    Runner runner(folder);
+    TestGame& game = runner.game;
+    execute(game.app, Action::restart);
+    game.frame();
+    game.key(SDL_SCANCODE_D, true);
+    for (int i = 0; i < 400 && !game.world().course.checkpoint; ++i) game.frame();
+    for (int i = 0; i < 5; ++i) game.frame();
+    game.app.queue.push(Command(ToCheckpoint{}));
+    for (int i = 0; i < 400 && !game.world().course.goal; ++i) {
+        game.key(SDL_SCANCODE_D, i > 20);
+        game.frame();
+    }
+    game.frame();
+    REQUIRE(runner.course().result);
+    CHECK_FALSE(runner.course().result->note);
+    REQUIRE(runner.course().best);
+    CHECK(runner.course().best->path.steps() == runner.course().result->model.steps);
+}
+
 TEST_CASE("course: a run that is too long is not stored, and not played again") {
     World world = makeWorld(courseLevel(), 0);
     world.course.firstButton = kMaxRunSteps - 50;

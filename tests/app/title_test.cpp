@@ -5,6 +5,7 @@
 
 #include "app/test_game.h"
 #include "draw/pixels/image.h"
+#include "game/world/course.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -243,7 +244,7 @@ TEST_CASE("title: it leads back to its own level from the pause menu of another 
     CHECK(f.game.app.modes.top().layer() == ModeLayer::title);
 }
 
-TEST_CASE("pause menu: Checkpoint restarts at the last checkpoint") {
+TEST_CASE("pause menu: Checkpoint sends the player back, and the run goes on") {
     Level level = levelWithFloor();
     level.scenery.edit().zones = {
         {.feet = {120, 144}, .width = 16, .height = 48, .kind = ZoneKind::checkpoint}};
@@ -268,6 +269,7 @@ TEST_CASE("pause menu: Checkpoint restarts at the last checkpoint") {
     CHECK(game.app.modes.top().layer() == ModeLayer::play);
     CHECK(feetOf(game.world().player().body.rect) == Vec2i{120, 144});
     CHECK(game.world().course.checkpoint);
+    CHECK(courseSteps(game.world()) > 30);
 }
 
 TEST_CASE("journey: finishing a course opens the next one, and the map shows the result") {

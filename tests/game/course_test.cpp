@@ -121,6 +121,25 @@ TEST_CASE("zones: a hazard sends the player to the start, at rest, and the clock
     CHECK(courseSteps(world) > steps);
 }
 
+TEST_CASE("to_checkpoint: the player is back as after a hazard, and the run goes on") {
+    World world = worldWith({zoneAt({90, kFloor - 32, 20, 32}, ZoneKind::checkpoint),
+                             zoneAt({120, kFloor - 8, 8, 8}, ZoneKind::coin),
+                             zoneAt({180, kFloor - 8, 16, 8}, ZoneKind::hazard)});
+    CHECK(apply(world, ToCheckpoint{}).rejection == "the player has reached no checkpoint");
+    REQUIRE(stepsUntil(world, EventKind::coin, kButtonRight) > 0);
+    World hurt = world;
+    const int64_t steps = courseSteps(world);
+    CHECK(!apply(world, ToCheckpoint{}).rejection);
+    CHECK(count(world, EventKind::restarted) == 1);
+    CHECK(count(world, EventKind::hurt) == 0);
+    CHECK(courseSteps(world) == steps);
+    CHECK(world.course.coins == std::vector<uint32_t>{1});
+    REQUIRE(stepsUntil(hurt, EventKind::hurt, kButtonRight) > 0);
+    CHECK(world.player().body == hurt.player().body);
+    CHECK(world.player().character == hurt.player().character);
+    CHECK(world.course.checkpoint == hurt.course.checkpoint);
+}
+
 TEST_CASE("zones: hazards and crushing send the player back to the last checkpoint") {
     World world = worldWith({zoneAt({90, kFloor - 32, 20, 32}, ZoneKind::checkpoint),
                              zoneAt({150, kFloor - 8, 16, 8}, ZoneKind::hazard)});

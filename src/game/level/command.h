@@ -113,6 +113,14 @@ struct Restart {
     friend bool operator==(const Restart&, const Restart&) = default;
 };
 
+/// Sends the player back to the last checkpoint that it has reached, as a hazard does: the run goes
+/// on.
+struct ToCheckpoint {
+    static constexpr std::string_view kName = "to_checkpoint";
+
+    friend bool operator==(const ToCheckpoint&, const ToCheckpoint&) = default;
+};
+
 /// Replaces the level.
 struct Load {
     static constexpr std::string_view kName = "load";
@@ -185,7 +193,7 @@ struct SetAi {
 };
 
 using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape,
-                             SpawnCrate, SpawnPlatform, SetAi, Edit, Reload>;
+                             SpawnCrate, SpawnPlatform, SetAi, Edit, Reload, ToCheckpoint>;
 
 /// The command's name in replays, its kName.
 inline std::string_view commandName(const Command& command) {

@@ -44,6 +44,14 @@ bool beginsRun(const Command& command) {
     return restart != nullptr && !restart->x && !restart->y;
 }
 
+bool isHold(const ReplayEntry& entry) {
+    return std::holds_alternative<Hold>(entry.content);
+}
+
+bool isPartOfRun(const ReplayEntry& entry) {
+    return isHold(entry) || std::holds_alternative<ToCheckpoint>(std::get<Command>(entry.content));
+}
+
 RunStart lastStart(const Replay& recording, int64_t goal) {
     RunStart start;
     Buttons held = 0;
@@ -56,7 +64,7 @@ RunStart lastStart(const Replay& recording, int64_t goal) {
         const auto& command = std::get<Command>(entry.content);
         if (beginsRun(command)) {
             start = {.step = entry.step, .entry = i + 1, .held = held};
-        } else if (start.rejection.empty()) {
+        } else if (start.rejection.empty() && !std::holds_alternative<ToCheckpoint>(command)) {
             start.rejection = phraseOf(command);
         }
     }
@@ -75,11 +83,13 @@ std::variant<Replay, std::string> courseRun(const Replay& recording, const World
     if (start.held != 0) run.entries.push_back({0, Hold{start.held}});
     for (size_t i = start.entry; i < recording.entries.size(); ++i) {
         const ReplayEntry& entry = recording.entries[i];
-        const auto* hold = std::get_if<Hold>(&entry.content);
-        if (entry.step > goal || hold == nullptr) break;
+        if (entry.step > goal || !isPartOfRun(entry)) break;
         const int64_t step = entry.step - start.step;
-        if (!run.entries.empty() && run.entries.back().step == step) run.entries.pop_back();
-        run.entries.push_back({step, *hold});
+        // Of several buttons for a step, the last ones count.
+        const bool isAgain = isHold(entry) && !run.entries.empty() &&
+                             run.entries.back().step == step && isHold(run.entries.back());
+        if (isAgain) run.entries.pop_back();
+        run.entries.push_back({step, entry.content});
     }
     const auto path = coursePath(run);
     const bool isSame = path && path->steps() == courseSteps(world) &&

@@ -20,6 +20,7 @@ Rejection rejectionOf(const World& world, const SpawnCrate& command);
 Rejection rejectionOf(const World& world, const SpawnPlatform& command);
 Rejection rejectionOf(const World& world, const SetAi& command);
 Rejection rejectionOf(const World& world, const Reload& command);
+Rejection rejectionOf(const World& world, const ToCheckpoint& command);
 
 /// Performs the command. Requires: rejectionOf returned nothing.
 void perform(World& world, const SpawnClone& command, Outcome& outcome);
@@ -33,6 +34,7 @@ void perform(World& world, const SpawnCrate& command, Outcome& outcome);
 void perform(World& world, const SpawnPlatform& command, Outcome& outcome);
 void perform(World& world, const SetAi& command, Outcome& outcome);
 void perform(World& world, const Reload& command, Outcome& outcome);
+void perform(World& world, const ToCheckpoint& command, Outcome& outcome);
 
 /// Adds the event that a command has set tiles.
 /// @param kind   placed or erased

@@ -98,6 +98,17 @@ void perform(World& world, const Restart& command, Outcome& outcome) {
     outcome.count = 1;
 }
 
+Rejection rejectionOf(const World& world, const ToCheckpoint&) {
+    if (world.course.checkpoint) return {};
+    return "the player has reached no checkpoint";
+}
+
+void perform(World& world, const ToCheckpoint&, Outcome& outcome) {
+    Scratch scratch;
+    sendBack(world, scratch);
+    outcome.count = 1;
+}
+
 Rejection rejectionOf(const World&, const Load& command) {
     const auto error = findError(*command.level);
     if (!error) return {};

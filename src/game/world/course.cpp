@@ -194,7 +194,9 @@ void readSwitches(World& world) {
     }
 }
 
-void respawn(World& world, Scratch& scratch) {
+}  // namespace
+
+void sendBack(World& world, Scratch& scratch) {
     Solids solids;
     loadSolids(world, solids);
     const std::optional<Rect> place = respawnPlace(world, solidsUntilPlayerActs(world, solids));
@@ -208,8 +210,6 @@ void respawn(World& world, Scratch& scratch) {
     player.body.previousTouches = player.body.touches;
     countOverlaps(world, scratch);
 }
-
-}  // namespace
 
 int64_t courseSteps(const World& world) {
     const auto& firstButton = world.course.firstButton;
@@ -407,7 +407,7 @@ void applyZones(World& world, Scratch& scratch) {
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
-    respawn(world, scratch);
+    sendBack(world, scratch);
 }
 
 }  // namespace pixelstep

@@ -55,6 +55,9 @@ std::optional<Rect> respawnPlace(const World& world, const Solids& solids);
 /// @param held  the buttons that are held: they count as pressed only after they were released
 void respawnAt(World& world, const Rect& place, Buttons held);
 
+/// The same at `respawnPlace`, with its contacts; restarts the level if there is no place.
+void sendBack(World& world, Scratch& scratch);
+
 /// Restarts the run, with the current groups of the level.
 void beginCourse(World& world);
 

@@ -223,6 +223,16 @@ struct RestartMembers {
     }
 };
 
+struct ToCheckpointMembers {
+    using Value = ToCheckpoint;
+    static constexpr std::string_view kName = ToCheckpoint::kName;
+    static constexpr std::string_view kMeaning =
+        "Sends the player back to its last checkpoint, as a hazard does.";
+
+    template <class Visitor, class Any>
+    static void visit(Visitor&, Any&) {}
+};
+
 struct SetAiMembers {
     using Value = SetAi;
     static constexpr std::string_view kName = SetAi::kName;
@@ -350,6 +360,7 @@ constexpr auto kCommandFormats = std::to_array<CommandFormat>({
     described<SetAiMembers>(),
     described<EditMembers>(),
     row<LevelFormat<Reload>>(),
+    described<ToCheckpointMembers>(),
 });
 
 template <size_t... index>
