@@ -86,11 +86,16 @@ TEST_CASE("bug ladder_top: the player lands on a top after a jump, also with dow
     }
 }
 
-TEST_CASE("bug ladder_again: a jump off gets away, also with up held, and grabs no other time") {
+TEST_CASE(
+    "bug ladder_again: a jump off gets away, with up held or pressed again, and grabs no other "
+    "time") {
     const World start = bugLevel("ladder_again");
     for (int climb = 20; climb < 130; climb += 3) {
-        for (const Buttons side : {kButtonLeft, kButtonRight}) {
+        for (const auto& [side, pressesAgain] :
+             {std::pair(kButtonLeft, false), std::pair(kButtonLeft, true),
+              std::pair(kButtonRight, false), std::pair(kButtonRight, true)}) {
             CAPTURE(climb);
+            CAPTURE(pressesAgain);
             World world = *playerAt(start, {200, kFootOfLadders});
             for (int i = 0; i < climb; ++i) step(world, kButtonUp);
             if (feetRow(world) <= 176) break;  // beside it are planks
@@ -99,7 +104,7 @@ TEST_CASE("bug ladder_again: a jump off gets away, also with up held, and grabs 
             const auto held = static_cast<Buttons>(side | kButtonUp);
             for (int i = 0; i < 20 && !world.player().grounded; ++i) {
                 const int left = box(world).left;
-                step(world, held);
+                step(world, pressesAgain && i % 2 == 1 ? Buttons{side} : held);
                 if (i == 0) REQUIRE(happened(world, EventKind::jumped));
                 REQUIRE_FALSE(climbs(world));
                 REQUIRE((box(world).left - left) * (side == kButtonRight ? 1 : -1) > 0);
