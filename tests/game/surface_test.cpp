@@ -212,6 +212,7 @@ TEST_CASE(
         REQUIRE(happened(world, EventKind::bounced));
         CHECK_FALSE(happened(world, EventKind::jumped));
         CHECK(world.player().body.speed.y == -toFixed(300));
+        CHECK(world.player().character.bufferedSteps < 0);
         run(world, kButtonUp, 20);
         CHECK_FALSE(happened(world, EventKind::jumped));
     }
