@@ -191,6 +191,45 @@ TEST_CASE("pickup: it is kept when the player is sent back, and forgotten by res
     }
 }
 
+TEST_CASE("pickup: load and reload of a level without zones forget it, also where bodies move") {
+    World world =
+        worldWith({zoneOf(ZoneKind::pickup, {60, 80, 8, 16}, settings({{"walk_speed", 80}}))});
+    run(world, kButtonRight, 60);
+    REQUIRE(world.course.pickups.size() == 1);
+    Level moved = levelOf(kHall);
+    moved.cast.edit().player->feet.x += 16;
+    for (const Command& command : {Command(Load{levelOf(kHall)}), Command(Load{moved}),
+                                   Command(Reload{levelOf(kHall)}), Command(Reload{moved})}) {
+        World other = world;
+        accepted(other, command);
+        CHECK(other.course.pickups.empty());
+        CHECK(tuningOf(other, other.player()).walkSpeed == 160);
+    }
+}
+
+TEST_CASE("pickup: edit and reload keep several in one place apart") {
+    const auto pickup = [](const char* name, int value) {
+        return zoneOf(ZoneKind::pickup, {60, 80, 8, 16}, settings({{name, value}}));
+    };
+    const Zone slow = pickup("walk_speed", 80);
+    const Zone light = pickup("gravity", 300);
+    Zone coin{.feet = {64, 96}, .width = 8, .height = 8, .kind = ZoneKind::coin};
+    World world = worldWith({slow, light, coin, coin});
+    run(world, kButtonRight, 60);
+    REQUIRE(world.course.coins.size() == 2);
+    for (const std::vector<Zone>& zones :
+         {std::vector<Zone>{slow, light, coin, coin}, std::vector<Zone>{coin, light, coin, slow}}) {
+        World other = world;
+        accepted(other, Edit{.zones = zones});
+        CHECK(other.course.coins.size() == 2);
+        CHECK(tuningOf(other, other.player()).walkSpeed == 80);
+        CHECK(tuningOf(other, other.player()).gravity == 300);
+    }
+    accepted(world, Edit{.zones = std::vector<Zone>{light}});
+    CHECK(tuningOf(world, world.player()).walkSpeed == 160);
+    CHECK(tuningOf(world, world.player()).gravity == 300);
+}
+
 TEST_CASE("pickup: edit and reload keep those that remain, in the order in which they were taken") {
     const auto pickup = [](int x, int speed) {
         return zoneOf(ZoneKind::pickup, {x, 80, 8, 16}, settings({{"walk_speed", speed}}));

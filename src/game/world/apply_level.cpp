@@ -169,12 +169,18 @@ void keepSurfaces(World& world, const Level& before) {
                 0, shapes.findSurface(before.tiles.shapes().surfaces()[actor.surface].name)));
 }
 
-// Creates all bodies again except the player, which keeps its speed and state.
+// Creates all bodies again except the player, which keeps its speed and state. Broken tiles stay
+// broken.
 void respawnOthers(World& world, const Rect& wanted) {
     const Actor player = world.player();
-    const auto place = restartPlace(world.level, wanted);
+    Level current = world.level;
+    current.tiles = world.tiles();
+    const auto place = restartPlace(current, wanted);
     if (!place) return restartAll(world, world.playerStart);
+    std::vector<BreakingTile> breaking = std::move(world.breaking);
     spawnCast(world, *place);
+    world.breaking = std::move(breaking);
+    updateCurrentTiles(world);
     Actor& kept = world.actors.front();
     kept.body.speed = player.body.speed;
     kept.body.remainder = player.body.remainder;
@@ -190,15 +196,15 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     world.nav = {};
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
+    keepCourseState(world, before.scenery->zones);
+    keepBroken(world, before);
     if (haveSameCast(before, world.level)) {
         keepSurfaces(world, before);
-        keepBroken(world, before);
         moveOutOfTiles(world);
     } else {
         respawnOthers(world,
                       resizedPlayerRect(world.player().body.rect, oldStart, world.playerStart));
     }
-    keepCourseState(world, before.scenery->zones);
     updateAllTouches(world);
     outcome.count = 1;
 }
@@ -240,8 +246,8 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     for (const Place& place : command.places)
         if (place.layer == Layer::ground) restoreTiles(world, place.cells);
     reportPlaces(world, command.places, after.changed);
-    renameGroups(world, before);
     keepCourseState(world, before.scenery->zones);
+    renameGroups(world, before);
     moveOutOfTiles(world);
     updateAllTouches(world);
     outcome.leftOut = std::move(after.leftOut);

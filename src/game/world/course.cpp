@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 #include <tuple>
 
 #include "game/level/groups.h"
@@ -59,9 +58,10 @@ void takePickup(World& world, uint32_t index, const Rect& zone) {
 }
 
 // The caller opens the other level; the simulation goes on.
-void reachExit(World& world, uint32_t, const Rect& zone) {
-    if (playerEvent(world, EventKind::exit) == nullptr)
-        addEvent(world, EventKind::exit, feetOf(zone));
+void reachExit(World& world, uint32_t index, const Rect& zone) {
+    if (playerEvent(world, EventKind::exit) != nullptr) return;
+    addEvent(world, EventKind::exit, feetOf(zone));
+    world.events.back().zone = index;
 }
 
 // Areas act at the start of the step, see findTunings; switches for all bodies, see readSwitches.
@@ -239,12 +239,7 @@ Medal medalOf(const Level& level, int64_t steps) {
 
 const Zone* exitReached(const World& world) {
     const Event* event = playerEvent(world, EventKind::exit);
-    if (event == nullptr) return nullptr;
-    const std::vector<Zone>& zones = world.level.scenery->zones;
-    const auto found = std::ranges::find_if(zones, [&](const Zone& zone) {
-        return zone.kind == ZoneKind::exits && zone.feet == event->at;
-    });
-    return found == zones.end() ? nullptr : &*found;
+    return event == nullptr ? nullptr : &world.level.scenery->zones[event->zone];
 }
 
 bool isSwitchOn(const World& world, uint32_t zone) {
@@ -335,13 +330,23 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
     if (zones.empty()) return;
     world.course.firstButton = old.firstButton;
     world.course.goal = old.goal;
-    std::map<ZonePlace, uint32_t> indices;
+    // Of several zones in one place, an equal one comes first.
+    std::map<ZonePlace, std::vector<uint32_t>> open;
     for (uint32_t index = 0; index < zones.size(); ++index)
-        indices.emplace(placeOf(zones[index]), index);
-    const auto indexNow = [&](uint32_t index) -> std::optional<uint32_t> {
-        const auto found = indices.find(placeOf(before[index]));
-        return found == indices.end() ? std::nullopt : std::optional(found->second);
-    };
+        open[placeOf(zones[index])].push_back(index);
+    std::vector<std::optional<uint32_t>> indices(before.size());
+    for (const bool mustBeEqual : {true, false}) {
+        for (size_t index = 0; index < before.size(); ++index) {
+            if (indices[index]) continue;
+            std::vector<uint32_t>& same = open[placeOf(before[index])];
+            const auto found = std::ranges::find_if(
+                same, [&](uint32_t now) { return !mustBeEqual || zones[now] == before[index]; });
+            if (found == same.end()) continue;
+            indices[index] = *found;
+            same.erase(found);
+        }
+    }
+    const auto indexNow = [&](uint32_t index) { return indices[index]; };
     if (old.checkpoint) world.course.checkpoint = indexNow(*old.checkpoint);
     for (const SwitchState& state : old.switches) {
         const auto index = indexNow(state.zone);
@@ -350,16 +355,12 @@ void keepCourseState(World& world, const std::vector<Zone>& before) {
         found->isOn = state.isOn;
         found->isOccupied = state.isOccupied;
     }
-    std::set<uint32_t> coins;  // of equal zones, the first represents all
     for (const uint32_t coin : old.coins)
-        if (const auto index = indexNow(coin)) coins.insert(*index);
-    world.course.coins.assign(coins.begin(), coins.end());
+        if (const auto index = indexNow(coin)) world.course.coins.push_back(*index);
+    std::ranges::sort(world.course.coins);
     for (const TakenPickup& pickup : old.pickups) {
         const auto index = indexNow(pickup.zone);
-        if (!index) continue;
-        std::erase_if(world.course.pickups,
-                      [&](const TakenPickup& other) { return other.zone == *index; });
-        world.course.pickups.push_back({*index, pickup.step});
+        if (index) world.course.pickups.push_back({*index, pickup.step});
     }
 }
 

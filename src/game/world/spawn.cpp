@@ -177,8 +177,8 @@ const BodyStart* startOf(const World& world, const Actor& actor) {
 }
 
 void restartAll(World& world, const Rect& player) {
-    spawnCast(world, player);
     beginCourse(world);
+    spawnCast(world, player);
     world.events.push_back({EventKind::restarted, 0, feetOf(player)});
 }
 
