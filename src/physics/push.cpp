@@ -39,8 +39,15 @@ void Pusher::releaseRider(uint32_t body) {
 }
 
 void Pusher::moveOnBelt(uint32_t body, int direction, uint32_t belt) {
-    if (!solids_.isPresent(body) || states_[body].movedAt == pixel_) return;
+    if (!solids_.isPresent(body)) return;
     const std::vector<uint32_t> riders = ridersOf(body);
+    const auto allowAnotherMove = [&] {
+        if (belt == kInvalidBody) return;
+        states_[body].movedAt = 0;
+        for (const uint32_t rider : riders) states_[rider].movedAt = 0;
+    };
+    allowAnotherMove();
+    if (states_[body].movedAt == pixel_) return;
     const size_t first = shifts_.size();
     const MoveXResult attempt =
         testMoveXAlone(body, direction, climbLimitsOf(true, solids_.traits(body).terrain));
@@ -48,6 +55,7 @@ void Pusher::moveOnBelt(uint32_t body, int direction, uint32_t belt) {
     place(body, solids_.rect(body).moved(direction, attempt.dy), PixelResult::carried, belt);
     carry(riders, body, direction);
     if (trace_ != nullptr) record(first);
+    allowAnotherMove();
 }
 
 std::optional<int> Pusher::blockedCarry(uint32_t body) const {

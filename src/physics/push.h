@@ -77,13 +77,16 @@ public:
 
     /// Begins a pixel in which belts move bodies.
     void beginBelts() { beginPixel(); }
-    /// Moves a body one pixel along a belt, as a rider, with everything that it carries; not if it
-    /// has moved since beginBelts, or something blocks it.
-    /// @param belt  the platform or crate that is the belt; kInvalidBody: a tile
+    /// Moves a body one pixel along a belt, as a rider, with everything that it carries; not if
+    /// something blocks it. On a tile it is not moved if a carrier has taken it along since
+    /// beginBelts; a carrier that is the belt moves it in both ways.
+    /// @param belt  the carrier that is the belt; kInvalidBody: a tile
     void moveOnBelt(uint32_t body, int direction, uint32_t belt);
 
     /// True if the body had a carrier at the start of the step.
     bool hasCarrier(uint32_t body) const { return carriers_[body] != kInvalidBody; }
+    /// That carrier; kInvalidBody: none.
+    uint32_t carrier(uint32_t body) const { return carriers_[body]; }
 
     /// The characters and crates on top of a crate or platform, or the crates on top of a
     /// character.

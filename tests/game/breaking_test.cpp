@@ -66,6 +66,21 @@ TEST_CASE("breaking: only the named causes break a tile") {
     }
 }
 
+TEST_CASE("breaking: a dash down breaks the ground below it, also that on which it stands") {
+    for (int above = 0; above < 30; ++above) {
+        CAPTURE(above);
+        World world = hallWith({.byDash = true}, {{2, 6}});
+        world.level.tuning.dashSpeed = 400;
+        accepted(world, Restart{.x = 40, .y = kHallFloor - above});
+        run(world, kButtonDash | kButtonDown, 20);
+        CHECK(isBroken(world, {2, 6}));
+        World along = hallWith({.byDash = true}, {{2, 6}, {3, 6}});
+        along.level.tuning.dashSpeed = 400;
+        run(along, kButtonDash | kButtonRight, 20);
+        CHECK(along.breaking.empty());
+    }
+}
+
 TEST_CASE("breaking: feet break a tile break_steps after the first step on it, even if they left") {
     for (const int16_t breakSteps : std::initializer_list<int16_t>{0, 1, 30}) {
         CAPTURE(breakSteps);
@@ -120,6 +135,14 @@ TEST_CASE("breaking: restart, load, place, edit and clear end it; saving ignores
     World same = broken;
     accepted(same, Reload{Shared<Level>(broken.level)});
     CHECK(isBroken(same, {2, 3}));
+    // Also if the bodies start elsewhere, and the player is in the hole.
+    Level moved = broken.level;
+    moved.cast.edit().player->feet.x += 16;
+    World reloaded = broken;
+    reloaded.actors.front().body.rect = {34, 46, 12, 20};
+    accepted(reloaded, Reload{Shared<Level>(moved)});
+    CHECK(isBroken(reloaded, {2, 3}));
+    CHECK(reloaded.player().body.rect == Rect{34, 46, 12, 20});
     Level other = broken.level;
     other.tiles.setTile({2, 3}, {.shape = kBlock});
     World changed = broken;

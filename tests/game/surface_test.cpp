@@ -233,6 +233,26 @@ TEST_CASE("surface: a bounce restores air jumps and dash, and gives no coyote ti
     CHECK_FALSE(happened(world, EventKind::jumped));
 }
 
+TEST_CASE("surface: on a crate that is a belt and stands on a belt, a body gets both") {
+    for (const bool isLeft : {false, true}) {
+        CAPTURE(isLeft);
+        World world = hallOf({.name = "a", .push = 60});
+        SpawnCrate crate = crateAt({300, kHallFloor});
+        crate.crate.surface = isLeft ? "belt_left" : "belt_right";
+        accepted(world, Restart{.x = 300, .y = kHallFloor - 16});
+        accepted(world, crate);
+        run(world, 0, 1);
+        const uint32_t id = world.actors.back().id;
+        for (int i = 0; i < 4; ++i) {
+            const int left = world.player().body.rect.left;
+            const int crateLeft = rectOf(world, id).left;
+            run(world, 0, 1);
+            CHECK(rectOf(world, id).left - crateLeft == 1);
+            CHECK(world.player().body.rect.left - left == (isLeft ? 0 : 2));
+        }
+    }
+}
+
 TEST_CASE("surface: crates bounce, but not with something on them") {
     World world = hallOf({.name = "a", .bounce = 400});
     accepted(world, crateAt({300, kHallFloor}));

@@ -251,13 +251,21 @@ public:
         beginPixel();
         remainingRise_ = 0;
     }
-    void moveOnBelt(size_t body, int direction) {
-        if (isGone(body) || now.hasMoved[body]) return;
+    /// A carrier that is a belt moves a body both by taking it along and as a belt.
+    void moveOnBelt(size_t body, int direction, bool isCarrierBelt) {
+        if (isGone(body)) return;
         const std::vector<size_t> riders = ridersOf(body);
+        const auto forgetMoves = [&] {
+            now.hasMoved[body] = false;
+            for (const size_t rider : riders) now.hasMoved[rider] = false;
+        };
+        if (isCarrierBelt) forgetMoves();
+        if (now.hasMoved[body]) return;
         const NaiveSide attempt = side(body, direction, standing());
         if (!attempt.canMove) return;
         shift(body, direction, attempt.dy);
         carry(body, riders, direction);
+        if (isCarrierBelt) forgetMoves();
     }
 
     /// The riders of a body, their riders, and so on.

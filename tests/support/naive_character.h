@@ -48,6 +48,7 @@ public:
     bool jumped = false;  ///< in the last step
     bool dashed = false;  ///< a dash started in the last step
     bool dropped = false;
+    bool dashesIntoFloor = false;
     bool bounced = false;
     bool climbs = false;
     int64_t moveY = 0;  ///< the vertical speed at which it moves in this step
@@ -155,7 +156,7 @@ public:
         const bool down = has(buttons, kButtonDown);
         const bool pressesDown = down && !has(last_, kButtonDown);
         if (held != 0) facing_ = held;
-        jumped = dashed = dropped = false;
+        jumped = dashed = dropped = dashesIntoFloor = false;
         bounced = around.bounce > 0;
         jumpLiftX_ = jumpLiftY_ = 0;
         // In these rules, vx does not include the lift of a jump.
@@ -260,7 +261,8 @@ public:
         }
         std::optional<int64_t> before;
         if (isDash) {
-            if (around.ground && vy > 0) vy = 0;
+            dashesIntoFloor = around.ground && vy > 0;
+            if (dashesIntoFloor) vy = 0;
         } else if (hangs) {
             vx = vy = 0;
         } else if (climbs) {

@@ -340,7 +340,12 @@ private:
                                   way > 0 ? -box(body).right() : box(body).left, body);
             });
             bodies.beginBelts();
-            for (const size_t body : riding) bodies.moveOnBelt(body, directionOf(body));
+            for (const size_t body : riding) {
+                const size_t carrier = bodies.carriers[body];
+                const bool isCarrierBelt =
+                    carrier != NaiveBodies::kNone && surfaces_[carrier] == standing_[body].surface;
+                bodies.moveOnBelt(body, directionOf(body), isCarrierBelt);
+            }
             std::erase_if(riding, [&](size_t body) { return pixelsOf(body) <= pixel + 1; });
         }
     }
@@ -855,6 +860,7 @@ private:
         if (moved.hitCeiling) hit(moved.atCeiling, 0, -1, true);
         if (moved.hitX && mover.isDash) hit(moved.atWall, moved.wallSide, 0, false);
         if (moved.hitFloor && mover.isDash) hit(moved.atFloor, 0, 1, false);
+        if (mover.dashesIntoFloor) hit(mover.body.box, 0, 1, false);
     }
 
     void endDrops(size_t body, const NaiveCharacter& mover) {

@@ -336,7 +336,8 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons,
     countDown(state.wallJumpSteps);
     if (state.dashing) {
         --state.dashSteps;
-        if (sensors.grounded) speed.y = std::min<int64_t>(speed.y, 0);
+        decision.dashesIntoFloor = sensors.grounded && speed.y > 0;
+        if (decision.dashesIntoFloor) speed.y = 0;
         before = speed.y;
     } else if (state.ledge != 0) {
         speed = {};

@@ -111,7 +111,8 @@ struct CharacterDecision {
     JumpCause cause = JumpCause::ground;  ///< of that jump
     bool startsDrop = false;              ///< moves one pixel down into the one-way tiles below it
     bool startsDash = false;
-    bool bounces = false;  ///< the surface throws it up
+    bool dashesIntoFloor : 1 = false;  ///< the ground blocks the downward part of its dash
+    bool bounces : 1 = false;          ///< the surface throws it up
     FallRule fall = FallRule::none;
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;

@@ -46,7 +46,7 @@ void warnOfChannels(const Level& level, std::vector<LevelWarning>& warnings) {
             switches.try_emplace(*zones[i].channel, "/zones/" + std::to_string(i) + "/channel");
     const std::vector<PlatformStart>& starts = level.cast->platforms;
     for (size_t i = 0; i < starts.size(); ++i)
-        if (starts[i].channel)
+        if (starts[i].channel && starts[i].path && starts[i].speed.value_or(0) > 0)
             platforms.try_emplace(*starts[i].channel,
                                   "/platforms/" + std::to_string(i) + "/channel");
     for (const auto& [name, place] : switches)

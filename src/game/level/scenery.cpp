@@ -67,6 +67,8 @@ Rejection exitRejection(std::string_view to) {
     const std::string wanted = "\"" + std::string(to) +
                                "\": expected a relative path with '/' inside the level's own "
                                "folder, without '..'";
+    const auto isControl = [](unsigned char letter) { return letter < 32 || letter == 127; };
+    if (std::ranges::any_of(to, isControl)) return "expected a path without control characters";
     if (to.empty() || to.find_first_of("\\:") != std::string_view::npos) return wanted;
     while (true) {
         const size_t end = to.find('/');
@@ -166,10 +168,12 @@ Rejection sceneryRejection(const Scenery& scenery, int tileSize) {
         return "no more than " + std::to_string(kMaxSigns) + " signs";
     if (scenery.zones.size() > kMaxZones)
         return "no more than " + std::to_string(kMaxZones) + " zones";
-    for (const Sign& sign : scenery.signs)
-        if (auto reason = rejectSign(sign)) return reason;
-    for (const Zone& zone : scenery.zones)
-        if (auto reason = rejectZone(zone, tileSize)) return reason;
+    for (size_t i = 0; i < scenery.signs.size(); ++i)
+        if (auto reason = rejectSign(scenery.signs[i]))
+            return "sign " + std::to_string(i) + ": " + *reason;
+    for (size_t i = 0; i < scenery.zones.size(); ++i)
+        if (auto reason = rejectZone(scenery.zones[i], tileSize))
+            return "zone " + std::to_string(i) + ": " + *reason;
     return {};
 }
 

@@ -170,6 +170,13 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
     if (auto reason = platformRejection(command.platform)) return reason;
     if (auto reason = surfaceRejection(world.level.tiles.shapes(), command.platform.surface))
         return reason;
+    if (command.platform.channel) {
+        Cast cast = *world.level.cast;
+        cast.platforms.push_back(command.platform);
+        for (const PlatformState& platform : world.platforms)
+            if (!platform.channel.empty()) cast.platforms.push_back({.channel = platform.channel});
+        if (auto reason = channelRejection(cast, world.level.scenery->zones)) return reason;
+    }
     if (roleOf(command.platform) != Role::platform) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
     for (const uint32_t index : actorsWithin(world, rect)) {

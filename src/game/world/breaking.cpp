@@ -96,6 +96,7 @@ void WorldStep::recordTileHits(uint32_t index, const MoveResult& result, bool is
     if (result.hitCeiling) note(result.ceilingAt, {0, -1}, true);
     if (result.hitX && isDashing) note(result.wallAt, {result.wallSide, 0}, false);
     if (result.hitFloor && isDashing) note(result.floorAt, {0, 1}, false);
+    if (actor(index).lastDecision.dashesIntoFloor) note({box.left, box.top}, {0, 1}, false);
 }
 
 void WorldStep::breakTiles() {

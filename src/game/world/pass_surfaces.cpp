@@ -70,8 +70,12 @@ void WorldStep::moveBelts() {
             return std::tuple(sign(body.pixels) != first, front, body.index);
         });
         pusher.beginBelts();
-        for (const OnBelt& body : bodies)
-            pusher.moveOnBelt(body.index, sign(body.pixels), kInvalidBody);
+        for (const OnBelt& body : bodies) {
+            uint32_t belt = pusher.carrier(body.index);
+            if (belt != kInvalidBody && actor(belt).surface != scratch.surfaces[body.index].surface)
+                belt = kInvalidBody;
+            pusher.moveOnBelt(body.index, sign(body.pixels), belt);
+        }
     }
 }
 
