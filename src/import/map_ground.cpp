@@ -854,12 +854,17 @@ Rect MapGround::rectOf(const FileRect& from) const {
 
 Rect cellsUnder(const TileMap& tiles, const Rect& pixels) {
     const int side = tiles.tileSize();
-    const auto cellAt = [&](int place) { return floorDiv(place + side / 2, side); };
     const Rect from = pixels.moved(-tiles.origin().x, -tiles.origin().y);
-    const Vec2i first{cellAt(from.left), cellAt(from.top)};
-    const Rect cells{first.x, first.y, std::max(cellAt(from.right()) - first.x, 1),
-                     std::max(cellAt(from.bottom()) - first.y, 1)};
-    return intersection(cells, {0, 0, tiles.columns(), tiles.rows()});
+    // First cell and number of cells of one axis.
+    const auto covered = [side](int begin, int length) {
+        const int first = floorDiv(begin + side / 2, side);
+        const int count = floorDiv(begin + length + side / 2, side) - first;
+        return count > 0 ? Vec2i{first, count} : Vec2i{floorDiv(begin + length / 2, side), 1};
+    };
+    const Vec2i columns = covered(from.left, from.width);
+    const Vec2i rows = covered(from.top, from.height);
+    return intersection({columns.x, rows.x, columns.y, rows.y},
+                        {0, 0, tiles.columns(), tiles.rows()});
 }
 
 std::optional<MapGround> readGround(const MapParts& parts, MapNotes& notes,

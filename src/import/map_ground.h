@@ -56,7 +56,7 @@ struct MapGround {
     Rect rectOf(const FileRect& from) const;
 };
 
-/// The cells of a level of which a rectangle covers at least half, or the cell of its corner.
+/// The cells of a level of which a rectangle covers at least half, or the cell of its middle.
 /// @param pixels  [px] of the level
 Rect cellsUnder(const TileMap& tiles, const Rect& pixels);
 

@@ -100,6 +100,7 @@ private:
     void readObject(const ImportedObject& object, const PartRole& role, size_t layer);
     void readCells(size_t layer);
     void add(const Thing& thing);
+    bool leadsToLevel(const ImportedObject& object) const;
     void addZone(const Thing& thing, ZoneKind kind);
     void addSign(const Thing& thing, const std::string& text);
     void addCrate(const Thing& thing);
@@ -205,6 +206,14 @@ bool hasNeededMembers(const Zone& zone) {
     return zone.tuning || zone.restores.value_or(false) || zone.channel || zone.to;
 }
 
+/// True for an object whose property `to` names a file or a level of the project.
+bool ObjectReader::leadsToLevel(const ImportedObject& object) const {
+    const ImportedValue* to = findProperty(object.properties, {"to"});
+    const std::string* text = to != nullptr ? to->text() : nullptr;
+    return text != nullptr &&
+           (text->find('.') != std::string::npos || std::ranges::count(map_.levels, *text) > 0);
+}
+
 void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     const Rect& rect = thing.rect;
     if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
@@ -212,6 +221,8 @@ void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     if (isFar(feetOf(rect))) return leaveOut(thing, "farther away than a zone can be");
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(thing, "a level has at most " + std::to_string(kMaxZones) + " zones");
+    if (kind == ZoneKind::goal && thing.object != nullptr && leadsToLevel(*thing.object))
+        kind = ZoneKind::exits;
     Zone zone{feetOf(rect), rect.width, rect.height, kind};
     if (thing.role == MapRole::water) zone.look = ZoneLook::water;
     if (thing.role == MapRole::key) {
@@ -220,7 +231,8 @@ void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     }
     const bool isOfLevel =
         thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "zone";
-    if (thing.object != nullptr && (isOfLevel || neededMembers(kind) != nullptr))
+    if (thing.object != nullptr &&
+        (isOfLevel || kind == ZoneKind::hazard || neededMembers(kind) != nullptr))
         addZoneMembers(named(thing), notes_, zone);
     if (const char* needed = neededMembers(kind); needed != nullptr && !hasNeededMembers(zone))
         return leaveOut(thing, "a zone of the kind " + std::string(zoneName(kind)) +
@@ -365,8 +377,9 @@ void ObjectReader::addPlatform(const Thing& thing) {
             !std::holds_alternative<std::monostate>(speed->content))
             warnOf(thing, ": its speed is not a number from 8 to " + std::to_string(kMaxSpeed) +
                               " px/s; it moves at " + std::to_string(kDefaultSpeed) + " px/s");
-        if (isDoor || levelKindOf(*object, map_.editor) == "platform")
-            addPlatformMembers(named(thing), ground_.tiles.shapes(), notes_, platform);
+        const bool isOfLevel = isDoor || levelKindOf(*object, map_.editor) == "platform";
+        addPlatformMembers(named(thing), isOfLevel, ground_.tiles.shapes(), notes_, platform);
+        if (platform.path && !platform.speed) platform.speed = kDefaultSpeed;
     }
     if (isDoor && (!platform.channel || !platform.path))
         return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");

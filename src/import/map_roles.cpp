@@ -23,7 +23,12 @@ PartRole ownRole(std::optional<MapRole> chosen, const ImportedProperties& proper
     take(kind, RoleSource::kind);
     for (const std::string& one : kinds) take(one, RoleSource::kind);
     take(name, RoleSource::name);
-    if (const auto stated = roleOfProperties(properties)) {
+    // The name of a surface makes ground of what has no other role.
+    const ImportedValue* surface = findProperty(properties, {"surface"});
+    const bool namesSurface =
+        surface != nullptr && surface->text() != nullptr && *surface->text() != "true";
+    const auto stated = roleOfProperties(properties);
+    if (stated && !(namesSurface && stated == MapRole::ground && made.role)) {
         // That something is solid does not say that it is so from all sides.
         const bool isOneWay = made.is(MapRole::oneWay) && isSolidRole(*stated);
         if (!isOneWay) made.role = stated;
@@ -110,16 +115,13 @@ PartRole roleOfObject(const ImportedObject& object, ImportedMap::Editor editor,
         return made;
     }
     if (made.is(MapRole::enemy) && layer.isCollision) made.role = MapRole::nothing;
-    // The surface of a crate is a member, not the role of that name.
-    const bool isBySurface = made.is(MapRole::ground) && made.source == RoleSource::property &&
-                             findProperty(object.properties, {"surface"}) != nullptr;
-    if (isBySurface && levelKindOf(object, editor) == "crate") {
-        made.role = MapRole::crate;
-        return made;
-    }
+    const ImportedValue* solid = findProperty(object.properties, {"solid"});
     const bool hasMembers =
+        (solid != nullptr && !isTrueValue(*solid)) ||
         findProperty(object.properties, {"path", "groups", "speed", "oneway", "width", "height",
-                                         "comment", "fallsaftersteps", "channel"}) != nullptr;
+                                         "comment", "surface", "mode", "waitsteps", "starts",
+                                         "fallsaftersteps", "returnsaftersteps", "channel"}) !=
+            nullptr;
     if (levelKindOf(object, editor) == "platform" && (hasMembers || !object.points.empty())) {
         made.role = MapRole::movingPlatform;
         return made;

@@ -177,9 +177,20 @@ void addCrateMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes
         crate.surface.reset();
 }
 
-void addPlatformMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
-                        PlatformStart& platform) {
-    addMembers<PlatformMembers>(object, notes, placeOf(platform.body), platform);
+void addPlatformMembers(const NamedObject& object, bool isOfLevel, const ShapeSet& shapes,
+                        MapNotes& notes, PlatformStart& platform) {
+    // In maps for other games, size and speed have their own meanings, and paths are no JSON.
+    const auto isForeign = [](const ImportedProperty& property) {
+        const std::string* text = property.value.text();
+        const bool isJson = text != nullptr && text->starts_with('[');
+        return property.name == "width" || property.name == "height" || property.name == "speed" ||
+               property.name == "one_way" || property.name == "comment" ||
+               (property.name == "path" && !isJson);
+    };
+    ImportedProperties properties = object.object.properties;
+    if (!isOfLevel) std::erase_if(properties, isForeign);
+    addMembers<PlatformMembers>(properties, object.object.place, object.title, notes,
+                                placeOf(platform.body), platform);
     if (!isKnownSurface(object.object.place, object.title, platform.surface, shapes, notes))
         platform.surface.reset();
 }

@@ -30,9 +30,10 @@ void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clon
 /// @param shapes  with the surfaces of the level
 void addCrateMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
                      CrateStart& crate);
-/// @param shapes  the same
-void addPlatformMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
-                        PlatformStart& platform);
+/// @param isOfLevel  false: a platform by its name, in a map that may be for another game
+/// @param shapes     the same
+void addPlatformMembers(const NamedObject& object, bool isOfLevel, const ShapeSet& shapes,
+                        MapNotes& notes, PlatformStart& platform);
 void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign);
 /// The kind that an object of the class `zone` states.
 std::optional<ZoneKind> statedZoneKind(const ImportedObject& object);
