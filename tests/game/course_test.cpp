@@ -278,9 +278,10 @@ TEST_CASE("zones: an edit with an invalid zone is rejected as a whole") {
     Zone wide = fine;
     wide.width = kMaxZoneSide + 1;
     CHECK(rejects({.zones = std::vector<Zone>{wide}}) ==
-          "zones are 1..131072 px a side, not 131073 x 8 px");
+          "zone 0: zones are 1..131072 px a side, not 131073 x 8 px");
     CHECK(rejects({.signs = std::vector<Sign>{{.text = "{wal}"}}}) ==
-          "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
+          "sign 0: expected braces only around a word that stands for a key: {walk} {jump} {drop} "
+          "{dash} "
           "{clone} {restart} {edit} {ray} {pause} {inspect} {stepBack} {stepOnce}");
     CHECK(rejects({.signs = std::vector<Sign>(kMaxSigns + 1, Sign{})}) == "no more than 256 signs");
 }

@@ -67,7 +67,7 @@ int printMetrics(const MetricsOptions& options) {
     }
     const Tuning tuning = changed(measured->tuning, *values);
     const ShapeSet& shapes = measured->shapes;
-    const auto name = options.surface.empty() ? std::nullopt : std::optional(options.surface);
+    const std::optional<std::string>& name = options.surface;
     if (const auto reason = surfaceRejection(shapes, name)) {
         printError("--surface: " + *reason);
         return kExitError;

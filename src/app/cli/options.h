@@ -97,7 +97,7 @@ struct ImportOptions {
 struct MetricsOptions {
     std::string file;  ///< a level or preset, or a preset's name; the standard tuning, if empty
     TuningOverrides tuning;
-    std::string surface;  ///< of the floor: built-in or one of the level's; none if empty
+    std::optional<std::string> surface;  ///< of the floor: built-in or one of the level's
     bool asJson = false;
 };
 

@@ -617,11 +617,11 @@ struct LevelMembers {
                "Groups that members of a group collide with, and groups that they only detect.");
         v.part("tuning", level, TuningPart{}, "Movement settings; by default the standard ones.");
         v.optional("view", text.view, ObjectOf<ViewMembers>{}, kNoDefault, ViewMembers::kMeaning);
+        v.optional("par_steps", text.parSteps, ParStepsType{}, kNoDefault,
+                   "[steps] Of a course: the times for gold, silver and bronze.");
         v.optional("task", text.task, OneOf{kLessonTasks, &LessonTaskRow::task, "task"}, kNoDefault,
                    "Of a lesson: what the player does besides reaching the goal. The game itself "
                    "does not know it.");
-        v.optional("par_steps", text.parSteps, ParStepsType{}, kNoDefault,
-                   "[steps] Of a course: the times for gold, silver and bronze.");
     }
     /// The rules of a level in memory: numbers of bodies, groups, and those of the world.
     static std::optional<Error> findError(const Level& level);
