@@ -582,7 +582,7 @@ void drawItemRow(const LevelEditor& edit, const PanelModel& model, BarRow& row,
     const ItemRef ref = *edit.chosen();
     rowText(row, UiColour::accent, capitalized(itemName(items, ref)));
     ImGui::PushID(static_cast<int>(ref.index));
-    if (properties(row, items, ref, model)) queue.push(editTo(items, ref.kind));
+    if (properties(row, items, ref, model)) queue.push(editBetween(itemsOf(model.world), items));
     if (row.next(buttonWidth("Delete"))) {
         if (ImGui::Button("Delete")) queue.push(Action::remove);
         keyTooltip(ref.kind == ItemKind::player
