@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <tuple>
+#include <type_traits>
 
 #include "math/fixed.h"
 #include "scene/path_lines.h"
@@ -154,12 +155,11 @@ Zone newZone(const TileMap& tiles, const ItemPlacement& placement, const BodyToo
 // --- Other bodies and signs ---
 
 template <class Item>
-void moveItem(Item& item, const ItemGrip&, Vec2i by) {
-    item.feet = item.feet + by;
-}
-
-void moveCrate(CrateStart& crate, const ItemGrip& grip, Vec2i by) {
-    moveItem(crate.body, grip, by);
+void moveItem(Item& item, const ItemGrip& grip, Vec2i by) {
+    if constexpr (std::is_same_v<Item, CrateStart>)
+        moveItem(item.body, grip, by);
+    else
+        item.feet = item.feet + by;
 }
 
 Vec2i placedFeet(const TileMap& tiles, const ItemPlacement& placement) {
@@ -197,7 +197,7 @@ Sign newSign(const TileMap& tiles, const ItemPlacement& placement, const BodyToo
 // --- The kinds ---
 
 /// A kind of items with a list in Cast or Scenery.
-template <class Item, class Owner>
+template <class Item, class Owner = Cast>
 struct ListRow {
     ItemKind kind;
     std::vector<Item> Owner::*list;
@@ -205,18 +205,14 @@ struct ListRow {
     void (*move)(Item&, const ItemGrip&, Vec2i by);
     Item (*newItem)(const TileMap&, const ItemPlacement&, const BodyTools&);
 };
-template <class Item, class Owner>
-ListRow(ItemKind, std::vector<Item> Owner::*, Rect (*)(const Item&),
-        void (*)(Item&, const ItemGrip&, Vec2i),
-        Item (*)(const TileMap&, const ItemPlacement&, const BodyTools&)) -> ListRow<Item, Owner>;
-
 /// All kinds but the player, which has no list.
 constexpr std::tuple kLists{
-    ListRow{ItemKind::clone, &Cast::clones, startRect, moveItem, newClone},
-    ListRow{ItemKind::crate, &Cast::crates, startRect, moveCrate, newCrate},
-    ListRow{ItemKind::platform, &Cast::platforms, platformRect, movePlatform, newPlatform},
-    ListRow{ItemKind::sign, &Scenery::signs, signRect, moveItem, newSign},
-    ListRow{ItemKind::zone, &Scenery::zones, zoneRect, moveZone, newZone},
+    ListRow<BodyStart>{ItemKind::clone, &Cast::clones, startRect, moveItem, newClone},
+    ListRow<CrateStart>{ItemKind::crate, &Cast::crates, startRect, moveItem, newCrate},
+    ListRow<PlatformStart>{ItemKind::platform, &Cast::platforms, platformRect, movePlatform,
+                           newPlatform},
+    ListRow<Sign, Scenery>{ItemKind::sign, &Scenery::signs, signRect, moveItem, newSign},
+    ListRow<Zone, Scenery>{ItemKind::zone, &Scenery::zones, zoneRect, moveZone, newZone},
 };
 static_assert(std::tuple_size_v<decltype(kLists)> + 1 == kItems.size(), "each kind has its row");
 
