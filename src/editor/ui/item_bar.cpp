@@ -16,6 +16,8 @@
 #include "game/level/groups.h"
 #include "io/level/level_members.h"
 #include "lab/presets/presets_ui.h"
+#include "lab/tunables/tunables.h"
+#include "lab/tunables/tunables_ui.h"
 #include "ui/imgui_compat.h"
 #include "ui/widgets.h"
 
@@ -25,6 +27,7 @@ namespace {
 constexpr float kTextWidth = 280.0f;
 constexpr int kTextLines = 3;
 constexpr float kSettingsWidth = 132.0f;  // of "Same as level" with the arrow
+constexpr float kSettingsPopupWidth = 340.0f;
 constexpr float kChoiceWidth = 80.0f;
 constexpr float kWideChoice = 128.0f;
 constexpr float kNextZoneWidth = 150.0f;
@@ -55,13 +58,6 @@ bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint) {
     const bool isClicked = checkBox(text, &value);
     tooltip(hint);
     return isClicked;
-}
-
-/// "Back and forth" for "back_and_forth".
-std::string labelOf(std::string_view name) {
-    std::string label = capitalized(name);
-    std::ranges::replace(label, '_', ' ');
-    return label;
 }
 
 /// A combo box for a value of a table, see math/enum_table.h.
@@ -110,14 +106,26 @@ constexpr MemberRow kSpeed{"speed", "%d px/s", "Speed along its path", 600};
 constexpr MemberRow kOneWay{"one_way", "One-way", "Solid only from above."};
 constexpr MemberRow kAi{"brain", "", "The AI that moves it."};
 constexpr MemberRow kSurface{"surface", "", ""};
+constexpr MemberRow groupsRow(const char* standard) {
+    return {"groups", standard, "Its groups. Bodies of the group hazard hurt the player.", 0,
+            kWideChoice};
+}
 
-constexpr MemberRow kPlayerRows[] = {kWidth, kHeight};
+constexpr MemberRow kPlayerRows[] = {kWidth, kHeight, groupsRow("player")};
 constexpr MemberRow kCloneRows[] = {
     kWidth,
     kHeight,
     kAi,
-    {"tuning", "", "Its movement settings: those of the level or of a preset.", 0, kSettingsWidth}};
-constexpr MemberRow kCrateRows[] = {kWidth, kHeight, kSurface};
+    {"tuning", "", "Its own movement settings: those of a preset, or single ones.", 0,
+     kSettingsWidth},
+    groupsRow("clone")};
+constexpr MemberRow kCrateRows[] = {
+    kWidth,
+    kHeight,
+    kSurface,
+    {"gravity", "Falls", "Off: it has no gravity.", 0, 0, nullptr, 1},
+    {"velocity", "", "Its speed at the start [px/s], to the right and down", 0, 0, "Moves"},
+    groupsRow("crate")};
 constexpr MemberRow kPlatformRows[] = {
     kWidth,
     kHeight,
@@ -132,12 +140,16 @@ constexpr MemberRow kPlatformRows[] = {
      "Falls", 20},
     {"returns_after_steps", "back after %d", "Steps after it began to fall until it is back", 600},
     {"channel", "", "The switches of this channel move it to the end of its path and back.", 0,
-     kWideChoice}};
+     kWideChoice},
+    groupsRow("platform")};
 constexpr MemberRow kZoneRows[] = {
     {"kind", "", "", 0, 104.0f},
-    {"tuning", "", "The movement settings that it changes: those of a preset.", 0, kSettingsWidth},
+    {"tuning", "", "The movement settings that it changes: those of a preset, or single ones.", 0,
+     kSettingsWidth},
     {"to", "", "The file of the level to which it leads, in the folder of this one.", 0, 160.0f},
     {"look", "", ""},
+    {"at", "", "The player's feet in that level, in pixels; otherwise its start", 0, 0,
+     "Chooses the place"},
     {"channel", "", "It moves the platforms of this channel.", 0, kWideChoice},
     {"by", "player", "The groups of the bodies for which it acts.", 0, kWideChoice},
     {"mode", "", ""},
@@ -251,6 +263,7 @@ public:
 private:
     // The value of a member that has no default and is not stated.
     int firstOf(const Whole&) const { return member_.first; }
+    Vec2i firstOf(const Pair&) const { return {}; }
     std::vector<std::string> firstOf(const ListOf<GroupName>&) const { return {member_.text}; }
     template <class Row, size_t count, class Value>
     Value firstOf(const OneOf<Row, count, Value>& type) const {
@@ -266,19 +279,37 @@ private:
             return true;
     }
     std::string id() const { return "##" + std::string(member_.member); }
-    bool beginCombo(const std::string& shown, int flags = 0) {
+    /// @param popupWidth  0: automatic; otherwise the popup may be as high as the window
+    bool beginCombo(const std::string& shown, float popupWidth = 0.0f) {
         if (!row_.next(scaled(member_.width))) return false;
         ImGui::SetNextItemWidth(scaled(member_.width));
-        const bool isOpen = ImGui::BeginCombo(id().c_str(), shown.c_str(), flags);
+        const ImVec2 space = ImGui::GetIO().DisplaySize;
+        const float width = std::min(scaled(popupWidth), space.x);
+        if (popupWidth > 0.0f)
+            ImGui::SetNextWindowSizeConstraints({width, 0.0f},
+                                                {width, space.y - 3 * ImGui::GetFrameHeight()});
+        const bool isOpen = ImGui::BeginCombo(id().c_str(), shown.c_str());
         if (!isOpen) tooltip(member_.hint);
         return isOpen;
     }
 
     // The widgets of the types of members. @return  true if the value was changed
     bool draw(int& value, const Whole& type) {
+        if (type.low == 0 && type.high == 1) {
+            bool isOn = value != 0;
+            const bool isClicked = rowCheckBox(row_, member_.text, isOn, member_.hint);
+            value = isOn ? 1 : 0;
+            return isClicked;
+        }
         const int high = static_cast<int>(std::min<int64_t>(type.high, member_.most));
         return dragNumber(row_, id(), value, static_cast<int>(type.low), high, member_.text,
                           member_.hint);
+    }
+    bool draw(Vec2i& value, const Pair& type) {
+        const auto [low, high] = type.range;
+        const bool isMoved =
+            dragNumber(row_, id() + " x", value.x, low, high, "x %d", member_.hint);
+        return dragNumber(row_, id() + " y", value.y, low, high, "y %d", member_.hint) || isMoved;
     }
     bool draw(bool& value, const Flag&) {
         return rowCheckBox(row_, member_.text, value, member_.hint);
@@ -344,21 +375,53 @@ private:
     }
     bool draw(std::optional<OwnTuning>& own, const OwnTuningType& type) {
         const Tuning& level = model_.world.level.tuning;
-        if (model_.presets == nullptr || !row_.next(scaled(member_.width))) return false;
-        std::string shown;  // the preset of its settings; empty: the level's settings
-        if (own) shown = presetNameOf(*model_.presets, changed(level, own->values));
-        if (own && shown.empty()) shown = "its own settings";
-        const auto chosen = settingsCombo(*model_.presets, shown, scaled(member_.width));
-        tooltip(member_.hint);
-        if (!chosen) return false;
+        const Tuning tuning = own ? changed(level, own->values) : level;
+        std::string preset;  // empty: the level's settings
+        if (own && model_.presets != nullptr) preset = presetNameOf(*model_.presets, tuning);
+        if (own && preset.empty()) preset = "own settings";
+        if (!beginCombo(own ? presetLabel(preset) : "Same as level", kSettingsPopupWidth))
+            return false;
+        const TunableValues before = own ? own->values : TunableValues{};
+        TunableValues values = before;
+        if (model_.presets != nullptr) {
+            if (const auto chosen = settingsCombo(*model_.presets, preset, -1.0f)) {
+                values = chosen->preset ? cloneTuning(*chosen->preset, level) : TunableValues{};
+                std::erase_if(values, [&](const TunableValue& each) {
+                    const bool isSame = level.*each.tunable->field == each.value;
+                    return !type.accepts(*each.tunable) || (type.isOfZone && isSame);
+                });
+            }
+            tooltip("The settings of a preset, or of the level.");
+        }
+        ImGui::SetNextItemWidth(-1.0f);
+        if (ImGui::BeginCombo("##add", "Add a setting", ImGuiComboFlags_HeightLarge)) {
+            for (const Tunable& tunable : tunables()) {
+                const bool isSet = std::ranges::count(values, &tunable, &TunableValue::tunable) > 0;
+                if (isSet || !type.accepts(tunable)) continue;
+                if (ImGui::Selectable(tunable.label.data()))
+                    values.push_back({&tunable, level.*tunable.field});
+                tooltip(helpOf(tunable));
+            }
+            ImGui::EndCombo();
+        }
+        std::ranges::sort(values, {}, &TunableValue::tunable);
+        const Tunable* removed = nullptr;
+        for (auto& [tunable, value] : values) {
+            ImGui::PushID(tunable->name.data());
+            rowLabel(tunable->label.data());
+            tooltip(helpOf(*tunable));
+            const int most = highestFor(*tunable, model_.world.level.tiles.tileSize());
+            value = std::min(tunableWidget(*tunable, changed(level, values)), most);
+            tooltip(helpOf(*tunable));
+            if (resetButton(true, "Removes it: the level's setting counts.")) removed = tunable;
+            ImGui::PopID();
+        }
+        std::erase_if(values, [&](const TunableValue& each) { return each.tunable == removed; });
+        ImGui::EndCombo();
+        if (values == before) return false;
+        const std::optional<std::string> comment = own ? own->comment : std::nullopt;
         own.reset();
-        if (chosen->preset == nullptr) return true;
-        own = OwnTuning{.values = cloneTuning(*chosen->preset, level)};
-        if (type.isOfZone)
-            std::erase_if(own->values, [&](const TunableValue& change) {
-                return !type.accepts(*change.tunable) ||
-                       level.*change.tunable->field == change.value;
-            });
+        if (!values.empty()) own = OwnTuning{.values = std::move(values), .comment = comment};
         return true;
     }
 

@@ -20,6 +20,9 @@ void pushBodyTool(CommandQueue& queue, T BodyTools::*member, const T& value) {
     queue.push(ChangeTools{[member, value](PlayTools& tools) { tools.bodies().*member = value; }});
 }
 
+/// "Back and forth" for "back_and_forth".
+std::string labelOf(std::string_view name);
+
 /// All tiles to choose from.
 /// @return  true if a tile was clicked
 bool drawPalette(const PanelModel& model, CommandQueue& queue);
