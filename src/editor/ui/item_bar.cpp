@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <set>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 #include "editor/play_tools.h"
@@ -60,31 +61,41 @@ bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint) {
     return isClicked;
 }
 
+/// ImGui::BeginCombo in the bar.
+/// @param popupWidth  0: automatic; otherwise the popup may be as high as the window
+bool beginRowCombo(BarRow& row, const std::string& id, const std::string& shown, float width,
+                   const std::string& hint, float popupWidth = 0.0f) {
+    if (!row.next(scaled(width))) return false;
+    ImGui::SetNextItemWidth(scaled(width));
+    const ImVec2 space = ImGui::GetIO().DisplaySize;
+    const float fixed = std::min(scaled(popupWidth), space.x);
+    if (popupWidth > 0.0f)
+        ImGui::SetNextWindowSizeConstraints({fixed, 0.0f},
+                                            {fixed, space.y - 3 * ImGui::GetFrameHeight()});
+    const bool isOpen = ImGui::BeginCombo(id.c_str(), shown.c_str());
+    if (!isOpen) tooltip(hint);
+    return isOpen;
+}
+
 /// A combo box for a value of a table, see math/enum_table.h.
 /// @param shown    the text of the closed box
 /// @param hint     empty: the descriptions of the rows
 /// @param isShown  (row) -> bool
 /// @return         true if a value was chosen
 template <class Row, size_t count, class Value, class IsShown>
-bool rowCombo(BarRow& row, const char* id, const std::array<Row, count>& table, Value Row::*key,
-              Value& value, const std::string& shown, float width, const std::string& hint,
-              IsShown isShown) {
-    if (!row.next(scaled(width))) return false;
-    bool isChosen = false;
-    ImGui::SetNextItemWidth(scaled(width));
-    if (ImGui::BeginCombo(id, shown.c_str())) {
-        for (const Row& each : table) {
-            if (!isShown(each)) continue;
-            if (ImGui::Selectable(labelOf(each.name).c_str(), each.*key == value)) {
-                value = each.*key;
-                isChosen = true;
-            }
-            if (hint.empty()) tooltip(std::string(each.text));
-        }
-        ImGui::EndCombo();
+bool rowCombo(BarRow& row, const std::string& id, const std::array<Row, count>& table,
+              Value Row::*key, Value& value, const std::string& shown, float width,
+              const std::string& hint, IsShown isShown) {
+    const std::string closedHint = hint.empty() ? std::string(rowOf(table, value).text) : hint;
+    if (!beginRowCombo(row, id, shown, width, closedHint)) return false;
+    const Value before = value;
+    for (const Row& each : table) {
+        if (!isShown(each)) continue;
+        if (ImGui::Selectable(labelOf(each.name).c_str(), each.*key == before)) value = each.*key;
+        if (hint.empty()) tooltip(std::string(each.text));
     }
-    tooltip(hint.empty() ? std::string(rowOf(table, value).text) : hint);
-    return isChosen;
+    ImGui::EndCombo();
+    return value != before;
 }
 
 // --- Members ---
@@ -105,7 +116,8 @@ constexpr MemberRow kHeight{"height", "%d px high", "Its height, in pixels"};
 constexpr MemberRow kSpeed{"speed", "%d px/s", "Speed along its path", 600};
 constexpr MemberRow kOneWay{"one_way", "One-way", "Solid only from above."};
 constexpr MemberRow kAi{"brain", "", "The AI that moves it."};
-constexpr MemberRow kSurface{"surface", "", ""};
+constexpr MemberRow kSurface{
+    "surface", "", "The surface: what it does to a body that stands on it.", 0, kSurfaceWidth};
 constexpr MemberRow groupsRow(const char* standard) {
     return {"groups", standard, "Its groups. Bodies of the group hazard hurt the player.", 0,
             kWideChoice};
@@ -219,13 +231,13 @@ std::vector<std::string> channelChoices(const Level& level) {
 /// A visitor that draws the widget of one member of an item. Range, names and default come from the
 /// description; the default is stored only if a value was stated before.
 template <class Item>
-class MemberWidget {
-public:
-    MemberWidget(BarRow& row, const MemberRow& member, const Item& item, const PanelModel& model)
-        : row_(row), member_(member), item_(item), model_(model) {}
-
-    bool isFound() const { return isFound_; }
-    bool isChanged() const { return isChanged_; }
+struct MemberWidget {
+    BarRow& row;
+    const MemberRow& member;
+    const Item& item;
+    const PanelModel& model;
+    bool isFound = false;
+    bool isChanged = false;
 
     void comment(const std::optional<std::string>&) {}
     template <class Field, class Type>
@@ -235,89 +247,74 @@ public:
     template <class Field, class Type, class Default>
     void optional(std::string_view name, Field& field, const Type& type, const Default& standard,
                   std::string_view) {
-        if (name != member_.member) return;
+        if (name != member.member) return;
         if constexpr (requires { draw(field, type); }) {
-            isFound_ = true;
-            isChanged_ = draw(field, type);
+            isFound = true;
+            isChanged = draw(field, type);
         } else if constexpr (requires { draw(*field, type); }) {
-            isFound_ = true;
+            isFound = true;
             typename Field::value_type without{};
             if constexpr (std::is_convertible_v<Default, typename Field::value_type>)
                 without = standard;
             else
                 without = firstOf(type);
-            if (member_.box != nullptr) {
+            if (member.box != nullptr) {
                 bool isStated = field.has_value();
-                isChanged_ = rowCheckBox(row_, member_.box, isStated, member_.hint);
-                if (isChanged_) field.reset();
-                if (isChanged_ && isStated) field = without;
+                isChanged = rowCheckBox(row, member.box, isStated, member.hint);
+                if (isChanged) field.reset();
+                if (isChanged && isStated) field = without;
                 if (!field) return;
             }
             auto value = field.value_or(without);
             if (!draw(value, type) || (!field && value == without)) return;
             field = value;
-            isChanged_ = true;
+            isChanged = true;
         }
     }
 
-private:
     // The value of a member that has no default and is not stated.
-    int firstOf(const Whole&) const { return member_.first; }
+    int firstOf(const Whole&) const { return member.first; }
     Vec2i firstOf(const Pair&) const { return {}; }
-    std::vector<std::string> firstOf(const ListOf<GroupName>&) const { return {member_.text}; }
+    std::vector<std::string> firstOf(const ListOf<GroupName>&) const { return {member.text}; }
     template <class Row, size_t count, class Value>
     Value firstOf(const OneOf<Row, count, Value>& type) const {
         return (*std::ranges::find_if(type.table, [&](const Row& each) { return isFor(each); })).*
                type.key;
     }
 
-    template <class Row>
-    bool isFor(const Row& row) const {
-        if constexpr (std::is_same_v<Row, ZoneLookRow>)
-            return row.kind == item_.kind;
-        else
-            return true;
+    bool isFor(const auto&) const { return true; }
+    bool isFor(const ZoneLookRow& look) const requires std::is_same_v<Item, Zone> {
+        return look.kind == item.kind;
     }
-    std::string id() const { return "##" + std::string(member_.member); }
-    /// @param popupWidth  0: automatic; otherwise the popup may be as high as the window
+    std::string id() const { return "##" + std::string(member.member); }
     bool beginCombo(const std::string& shown, float popupWidth = 0.0f) {
-        if (!row_.next(scaled(member_.width))) return false;
-        ImGui::SetNextItemWidth(scaled(member_.width));
-        const ImVec2 space = ImGui::GetIO().DisplaySize;
-        const float width = std::min(scaled(popupWidth), space.x);
-        if (popupWidth > 0.0f)
-            ImGui::SetNextWindowSizeConstraints({width, 0.0f},
-                                                {width, space.y - 3 * ImGui::GetFrameHeight()});
-        const bool isOpen = ImGui::BeginCombo(id().c_str(), shown.c_str());
-        if (!isOpen) tooltip(member_.hint);
-        return isOpen;
+        return beginRowCombo(row, id(), shown, member.width, member.hint, popupWidth);
     }
 
     // The widgets of the types of members. @return  true if the value was changed
     bool draw(int& value, const Whole& type) {
         if (type.low == 0 && type.high == 1) {
             bool isOn = value != 0;
-            const bool isClicked = rowCheckBox(row_, member_.text, isOn, member_.hint);
+            const bool isClicked = rowCheckBox(row, member.text, isOn, member.hint);
             value = isOn ? 1 : 0;
             return isClicked;
         }
-        const int high = static_cast<int>(std::min<int64_t>(type.high, member_.most));
-        return dragNumber(row_, id(), value, static_cast<int>(type.low), high, member_.text,
-                          member_.hint);
+        const int high = static_cast<int>(std::min<int64_t>(type.high, member.most));
+        return dragNumber(row, id(), value, static_cast<int>(type.low), high, member.text,
+                          member.hint);
     }
     bool draw(Vec2i& value, const Pair& type) {
         const auto [low, high] = type.range;
-        const bool isMoved =
-            dragNumber(row_, id() + " x", value.x, low, high, "x %d", member_.hint);
-        return dragNumber(row_, id() + " y", value.y, low, high, "y %d", member_.hint) || isMoved;
+        const bool isMoved = dragNumber(row, id() + " x", value.x, low, high, "x %d", member.hint);
+        return dragNumber(row, id() + " y", value.y, low, high, "y %d", member.hint) || isMoved;
     }
     bool draw(bool& value, const Flag&) {
-        return rowCheckBox(row_, member_.text, value, member_.hint);
+        return rowCheckBox(row, member.text, value, member.hint);
     }
     template <class Row, size_t count, class Value>
     bool draw(Value& value, const OneOf<Row, count, Value>& type) {
-        return rowCombo(row_, id().c_str(), type.table, type.key, value,
-                        labelOf(rowOf(type.table, value).name), member_.width, member_.hint,
+        return rowCombo(row, id(), type.table, type.key, value,
+                        labelOf(rowOf(type.table, value).name), member.width, member.hint,
                         [&](const Row& each) { return isFor(each); });
     }
     bool draw(std::vector<std::string>& names, const ListOf<GroupName>&) {
@@ -326,7 +323,7 @@ private:
         if (!beginCombo(capitalized(shown))) return false;
         std::set<std::string> all(names.begin(), names.end());
         all.emplace(kHazardGroup);
-        for (const std::string& name : GroupTable(model_.world.level).names()) all.insert(name);
+        for (const std::string& name : GroupTable(model.world.level).names()) all.insert(name);
         bool isClicked = false;
         for (const std::string& name : all) {
             bool isIn = std::ranges::count(names, name) > 0;
@@ -347,44 +344,45 @@ private:
         const std::optional<std::string> before = channel;
         constexpr bool kIsRequired = std::is_same_v<Item, Zone>;
         if (!kIsRequired && ImGui::Selectable("No channel", !channel)) channel.reset();
-        for (const std::string& name : channelChoices(model_.world.level))
+        for (const std::string& name : channelChoices(model.world.level))
             if (ImGui::Selectable(labelled(name).c_str(), channel == name)) channel = name;
         ImGui::EndCombo();
         return channel != before;
     }
     bool draw(std::optional<std::string>& surface, const SurfaceName&) {
-        if (!row_.next(surfaceComboWidth())) return false;
         const std::string before = surface.value_or("");
-        const auto chosen = surfaceCombo(model_.world.level.tiles.shapes(), before);
+        if (!beginCombo(surfaceLabel(before))) return false;
+        const auto chosen = surfaceChoices(model.world.level.tiles.shapes(), before);
+        ImGui::EndCombo();
         if (!chosen || *chosen == before) return false;
         surface = chosen->empty() ? std::nullopt : chosen;
         return true;
     }
     // It is stored when typing ends, if an exit can lead there.
     bool draw(std::optional<std::string>& to, const ExitPath&) {
-        if (!row_.next(scaled(member_.width))) return false;
+        if (!row.next(scaled(member.width))) return false;
         std::array<char, 256> buffer{};
         to.value_or("").copy(buffer.data(), buffer.size() - 1);
-        ImGui::SetNextItemWidth(scaled(member_.width));
+        ImGui::SetNextItemWidth(scaled(member.width));
         ImGui::InputTextWithHint(id().c_str(), "next.json", buffer.data(), buffer.size());
         const bool isTyped = ImGui::IsItemDeactivatedAfterEdit();
-        tooltip(member_.hint);
+        tooltip(member.hint);
         if (!isTyped || exitRejection(buffer.data())) return false;
         to = buffer.data();
         return true;
     }
     bool draw(std::optional<OwnTuning>& own, const OwnTuningType& type) {
-        const Tuning& level = model_.world.level.tuning;
+        const Tuning& level = model.world.level.tuning;
         const Tuning tuning = own ? changed(level, own->values) : level;
         std::string preset;  // empty: the level's settings
-        if (own && model_.presets != nullptr) preset = presetNameOf(*model_.presets, tuning);
+        if (own && model.presets != nullptr) preset = presetNameOf(*model.presets, tuning);
         if (own && preset.empty()) preset = "own settings";
         if (!beginCombo(own ? presetLabel(preset) : "Same as level", kSettingsPopupWidth))
             return false;
         const TunableValues before = own ? own->values : TunableValues{};
         TunableValues values = before;
-        if (model_.presets != nullptr) {
-            if (const auto chosen = settingsCombo(*model_.presets, preset, -1.0f)) {
+        if (model.presets != nullptr) {
+            if (const auto chosen = settingsCombo(*model.presets, preset, -1.0f)) {
                 values = chosen->preset ? cloneTuning(*chosen->preset, level) : TunableValues{};
                 std::erase_if(values, [&](const TunableValue& each) {
                     const bool isSame = level.*each.tunable->field == each.value;
@@ -410,7 +408,7 @@ private:
             ImGui::PushID(tunable->name.data());
             rowLabel(tunable->label.data());
             tooltip(helpOf(*tunable));
-            const int most = highestFor(*tunable, model_.world.level.tiles.tileSize());
+            const int most = highestFor(*tunable, model.world.level.tiles.tileSize());
             value = std::min(tunableWidget(*tunable, changed(level, values)), most);
             tooltip(helpOf(*tunable));
             if (resetButton(true, "Removes it: the level's setting counts.")) removed = tunable;
@@ -424,13 +422,6 @@ private:
         if (!values.empty()) own = OwnTuning{.values = std::move(values), .comment = comment};
         return true;
     }
-
-    BarRow& row_;
-    const MemberRow& member_;
-    const Item& item_;
-    const PanelModel& model_;
-    bool isFound_ = false;
-    bool isChanged_ = false;
 };
 
 /// Draws the widgets of some members. @return  true if one was changed
@@ -441,11 +432,11 @@ bool memberWidgets(BarRow& row, Item& item, std::span<const MemberRow> members,
     bool isChanged = false;
     for (const MemberRow& member : members) {
         if (!canHave(item, member.member)) continue;
-        MemberWidget<Item> widget(row, member, item, model);
+        MemberWidget<Item> widget{row, member, item, model};
         Members::visit(widget, item);
-        assert(widget.isFound());
-        if (widget.isChanged()) settle(item, before);
-        isChanged |= widget.isChanged();
+        assert(widget.isFound);
+        if (widget.isChanged) settle(item, before);
+        isChanged |= widget.isChanged;
     }
     return isChanged;
 }
@@ -515,14 +506,6 @@ void nextPlatform(BarRow& row, const NextItem& next) {
     rowCheckBox(row, kOneWay.text, next.tools.isOneWay, kOneWay.hint);
 }
 
-void nextPlayer(BarRow& row, const NextItem&) {
-    rowText(row, UiColour::dim, "Click to place it, or drag it");
-}
-
-void nextSign(BarRow& row, const NextItem&) {
-    rowText(row, UiColour::dim, "Click to place a sign");
-}
-
 void nextZoneKind(BarRow& row, ZoneKind kind, CommandQueue& queue) {
     const std::string shown = "New zone: " + capitalized(zoneName(kind));
     if (rowCombo(row, "##next", kZones, &ZoneRow::kind, kind, shown, kNextZoneWidth, "",
@@ -533,7 +516,6 @@ void nextZoneKind(BarRow& row, ZoneKind kind, CommandQueue& queue) {
 
 void nextZone(BarRow& row, const NextItem& next) {
     nextZoneKind(row, next.edit.zoneKind(), next.queue);
-    rowText(row, UiColour::dim, "Drag a rectangle, or click");
 }
 
 /// The bar's part about a kind of items.
@@ -541,16 +523,18 @@ struct ItemBar {
     ItemKind kind;
     /// Draws the properties of an item. @return  true if one was changed
     bool (*properties)(BarRow&, Items&, size_t index, const PanelModel&);
-    void (*next)(BarRow&, const NextItem&);
+    void (*next)(BarRow&, const NextItem&);  ///< draws those of the next item; may be null
+    const char* hint = nullptr;              ///< how to place it
 };
 constexpr auto kItemBars = std::to_array<ItemBar>({
-    {ItemKind::player, playerProperties, nextPlayer},
+    {ItemKind::player, playerProperties, nullptr, "Click to place it, or drag it"},
     {ItemKind::clone, propertiesOf<CloneMembers, &Cast::clones, kCloneRows>, nextClone},
     {ItemKind::crate, propertiesOf<CrateMembers, &Cast::crates, kCrateRows>, nextCrate},
     {ItemKind::platform, propertiesOf<PlatformMembers, &Cast::platforms, kPlatformRows>,
      nextPlatform},
-    {ItemKind::sign, signProperties, nextSign},
-    {ItemKind::zone, propertiesOf<ZoneMembers, &Scenery::zones, kZoneRows>, nextZone},
+    {ItemKind::sign, signProperties, nullptr, "Click to place a sign"},
+    {ItemKind::zone, propertiesOf<ZoneMembers, &Scenery::zones, kZoneRows>, nextZone,
+     "Drag a rectangle, or click"},
 });
 static_assert(isTableOf(kItemBars, &ItemBar::kind, kItems.back().kind));
 
@@ -624,7 +608,9 @@ void drawItemRow(const LevelEditor& edit, const PanelModel& model, BarRow& row,
         if (isBody(kind))
             rowText(row, UiColour::dim, "Next " + std::string(rowOf(kItems, kind).name) + ":");
         BodyTools changed = model.tools.bodies();
-        rowOf(kItemBars, kind).next(row, {edit, changed, model, queue});
+        const ItemBar& bar = rowOf(kItemBars, kind);
+        if (bar.next != nullptr) bar.next(row, {edit, changed, model, queue});
+        if (bar.hint != nullptr) rowText(row, UiColour::dim, bar.hint);
         if (changed != model.tools.bodies())
             queue.push(ChangeTools{[changed](PlayTools& tools) { tools.bodies() = changed; }});
         return;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include "game/level/tile_text.h"
@@ -19,7 +20,6 @@ namespace {
 constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so it stays crisp
 constexpr float kFrame = 1.0f;
 constexpr float kMaterialWidth = 86.0f;  // of the list of materials
-constexpr float kSurfaceWidth = 104.0f;
 constexpr float kBreaksWidth = 112.0f;
 constexpr float kNumberWidth = 90.0f;  // of a number in a list
 constexpr ImGuiInputTextFlags kFinishedByEnter = ImGuiInputTextFlags_EnterReturnsTrue;
@@ -69,22 +69,6 @@ constexpr BreakBox kBreakBoxes[] = {
     {&BreakRule::byDash, "Dash", "A character dashes against it."},
     {&BreakRule::byFeet, "Feet", "A character has stood on it."},
 };
-
-std::string surfaceLabel(std::string_view name) {
-    return name.empty() ? "No surface" : labelOf(name);
-}
-
-/// Selectable names of surfaces. @return  as surfaceCombo
-std::optional<std::string> surfaceChoices(const ShapeSet& shapes, const std::string& shown) {
-    std::optional<std::string> chosen;
-    for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
-        const std::string& name = shapes.surfaces()[i].name;
-        // A level's own surface replaces the built-in one of its name.
-        if (i > 0 && shapes.findSurface(name) != static_cast<int>(i)) continue;
-        if (ImGui::Selectable(surfaceLabel(name).c_str(), name == shown)) chosen = name;
-    }
-    return chosen;
-}
 
 /// A visitor that draws a number for each whole number of a description.
 class NumberFields {
@@ -213,19 +197,19 @@ void drawBrushKind(const Brush& brush, CommandQueue& queue) {
     tooltip("The material: how the tile looks.");
 }
 
-std::optional<std::string> surfaceCombo(const ShapeSet& shapes, const std::string& shown) {
-    std::optional<std::string> chosen;
-    ImGui::SetNextItemWidth(scaled(kSurfaceWidth));
-    if (ImGui::BeginCombo("##surface", surfaceLabel(shown).c_str())) {
-        chosen = surfaceChoices(shapes, shown);
-        ImGui::EndCombo();
-    }
-    tooltip("The surface: what it does to a body that stands on it.");
-    return chosen;
+std::string surfaceLabel(std::string_view name) {
+    return name.empty() ? "No surface" : labelOf(name);
 }
 
-float surfaceComboWidth() {
-    return scaled(kSurfaceWidth);
+std::optional<std::string> surfaceChoices(const ShapeSet& shapes, const std::string& shown) {
+    std::optional<std::string> chosen;
+    for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
+        const std::string& name = shapes.surfaces()[i].name;
+        // A level's own surface replaces the built-in one of its name.
+        if (i > 0 && shapes.findSurface(name) != static_cast<int>(i)) continue;
+        if (ImGui::Selectable(surfaceLabel(name).c_str(), name == shown)) chosen = name;
+    }
+    return chosen;
 }
 
 float brushEffectsWidth() {
