@@ -136,14 +136,15 @@ void LevelEditor::pressItem(const World& world, MouseButton button, const EditPo
             const auto zone = zoneAt(items, pointer.at);
             grip = zone ? std::optional(ItemGrip{*zone}) : std::nullopt;
         }
-        if (grip && !grip->isNewPoint) queueCommand(editTo(without(items, *grip), grip->item.kind));
+        if (grip && !grip->isNewPoint) queueCommand(editBetween(items, without(items, *grip)));
         return;
     }
     if (grab(world, pointer)) return;
     const bool isPlatform = kind == ItemKind::platform;
     if (isPlatform && pointer.ctrl && chosen_ && chosen_->kind == ItemKind::platform) {
         const TileMap& tiles = world.level.tiles;
-        queueCommand(editTo(withPathPoint(items, tiles, chosen_->index, pointer, *bodies_), kind));
+        queueCommand(
+            editBetween(items, withPathPoint(items, tiles, chosen_->index, pointer, *bodies_)));
         return;
     }
     gesture_ = ItemPlacement{.kind = kind,
@@ -367,7 +368,7 @@ void LevelEditor::finish(const World& world, const Gesture& done) {
     }
     if (const auto* drag = std::get_if<ItemDrag>(&done)) {
         if (drag->by == Vec2i{} && !drag->grip.isNewPoint) return;
-        queueCommand(editTo(moved(items, drag->grip, drag->by), drag->grip.item.kind));
+        queueCommand(editBetween(items, moved(items, drag->grip, drag->by)));
     }
     if (const auto* drag = std::get_if<ItemPlacement>(&done)) {
         // The inside of a large zone: a click chooses it.
@@ -378,7 +379,7 @@ void LevelEditor::finish(const World& world, const Gesture& done) {
         }
         Items after = items;
         chosen_ = place(after, tiles, *drag, *bodies_);
-        queueCommand(editTo(after, drag->kind));
+        queueCommand(editBetween(items, after));
     }
     if (const auto* drag = std::get_if<MapEdgeDrag>(&done)) queueMapResize(world, drag->bounds);
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 #include <type_traits>
 
 #include "math/fixed.h"
@@ -13,34 +14,6 @@ namespace {
 
 constexpr int kSignWidth = 16;  // [px] as it is drawn
 constexpr int kSignHeight = 20;
-
-// --- What the kinds have in common ---
-
-/// Calls `visit` with the list of a kind, of one or two Items. The player has no list.
-template <class Visit, class... AnyItems>
-auto onLists(ItemKind kind, Visit visit, AnyItems&... items) {
-    switch (kind) {
-        case ItemKind::player: break;
-        case ItemKind::clone: return visit(editable(items.cast).clones...);
-        case ItemKind::crate: return visit(editable(items.cast).crates...);
-        case ItemKind::platform: return visit(editable(items.cast).platforms...);
-        case ItemKind::sign: return visit(editable(items.scenery).signs...);
-        case ItemKind::zone: return visit(editable(items.scenery).zones...);
-    }
-    return decltype(visit(editable(items.cast).clones...))();
-}
-
-template <class Item>
-Rect rectOf(const Item& item) {
-    if constexpr (std::is_same_v<Item, Sign>)
-        return rectAtFeet(item.feet, kSignWidth, kSignHeight);
-    else if constexpr (std::is_same_v<Item, Zone>)
-        return zoneRect(item);
-    else if constexpr (std::is_same_v<Item, PlatformStart>)
-        return startRect(item.body);
-    else
-        return startRect(item);
-}
 
 /// The nearest point of the grid of half tiles.
 Vec2i snapped(const TileMap& tiles, Vec2i point, bool isFree) {
@@ -76,6 +49,10 @@ void tidyPath(PlatformStart& platform) {
     if (platform.path->size() == 1) platform.path.reset();
 }
 
+Rect platformRect(const PlatformStart& platform) {
+    return startRect(platform.body);
+}
+
 void movePlatform(PlatformStart& platform, const ItemGrip& grip, Vec2i by) {
     if (!platform.path || platform.path->empty()) {
         platform.body.feet = platform.body.feet + by;
@@ -101,6 +78,14 @@ void movePlatform(PlatformStart& platform, const ItemGrip& grip, Vec2i by) {
 Vec2i platformMiddle(const TileMap& tiles, const BodyTools& tools, const EditPointer& pointer) {
     const Vec2i feet = feetOfMiddles({pointer.at}, tools.platformHeight)[0];
     return middlesOf({snapped(tiles, feet, pointer.shift)}, tools.platformHeight)[0];
+}
+
+PlatformStart newPlatform(const TileMap& tiles, const ItemPlacement& placement,
+                          const BodyTools& tools) {
+    std::vector<Vec2i> middles{platformMiddle(tiles, tools, placement.from)};
+    const Vec2i end = platformMiddle(tiles, tools, placement.to);
+    if (end != middles.front()) middles.push_back(end);
+    return platformAlong(tools, middles).platform;
 }
 
 // --- Edges of zones ---
@@ -129,7 +114,8 @@ void setRect(Zone& zone, const Rect& rect) {
     zone.height = rect.height;
 }
 
-void moveZone(Zone& zone, Vec2i side, Vec2i by) {
+void moveZone(Zone& zone, const ItemGrip& grip, Vec2i by) {
+    const Vec2i side = grip.side;
     Rect rect = zoneRect(zone);
     if (side == Vec2i{}) return setRect(zone, rect.moved(by.x, by.y));
     if (side.x < 0) rect.left += by.x;
@@ -141,7 +127,7 @@ void moveZone(Zone& zone, Vec2i side, Vec2i by) {
 
 // A click makes a zone of the usual size around the point; a drag covers all half tiles or, if it
 // is free, pixels from press to release.
-Zone placedZone(const TileMap& tiles, const ItemPlacement& placement) {
+Zone newZone(const TileMap& tiles, const ItemPlacement& placement, const BodyTools&) {
     Zone zone;
     setKind(zone, placement.zoneKind);
     const bool isFree = placement.to.shift;
@@ -166,6 +152,89 @@ Zone placedZone(const TileMap& tiles, const ItemPlacement& placement) {
     return reachingUp(tiles, zone);
 }
 
+// --- Other bodies and signs ---
+
+template <class Item>
+void moveItem(Item& item, const ItemGrip& grip, Vec2i by) {
+    if constexpr (std::is_same_v<Item, CrateStart>)
+        moveItem(item.body, grip, by);
+    else
+        item.feet = item.feet + by;
+}
+
+Vec2i placedFeet(const TileMap& tiles, const ItemPlacement& placement) {
+    return snapped(tiles, placement.to.at, placement.to.shift);
+}
+
+BodyStart newClone(const TileMap& tiles, const ItemPlacement& placement, const BodyTools& tools) {
+    BodyStart clone{.feet = placedFeet(tiles, placement)};
+    if (placement.isEnemy) {
+        clone.ai = AiKind::patrol;
+        clone.groups = std::vector<std::string>{std::string(kHazardGroup)};
+        return clone;
+    }
+    if (tools.ai != AiKind::idle) clone.ai = tools.ai;
+    if (tools.cloneSettings) clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
+    return clone;
+}
+
+CrateStart newCrate(const TileMap& tiles, const ItemPlacement& placement, const BodyTools& tools) {
+    const Vec2i below = placement.to.at + Vec2i{0, tools.crateHeight / 2};
+    CrateStart crate{.body = {.feet = snapped(tiles, below, placement.to.shift)}};
+    if (tools.crateWidth != kCrateSide) crate.body.width = tools.crateWidth;
+    if (tools.crateHeight != kCrateSide) crate.body.height = tools.crateHeight;
+    return crate;
+}
+
+Rect signRect(const Sign& sign) {
+    return rectAtFeet(sign.feet, kSignWidth, kSignHeight);
+}
+
+Sign newSign(const TileMap& tiles, const ItemPlacement& placement, const BodyTools&) {
+    return {.feet = placedFeet(tiles, placement), .text = std::string(kNewSignText)};
+}
+
+// --- The kinds ---
+
+/// A kind of items with a list in Cast or Scenery.
+template <class Item, class Owner = Cast>
+struct ListRow {
+    ItemKind kind;
+    std::vector<Item> Owner::*list;
+    Rect (*rect)(const Item&);
+    void (*move)(Item&, const ItemGrip&, Vec2i by);
+    Item (*newItem)(const TileMap&, const ItemPlacement&, const BodyTools&);
+};
+/// All kinds but the player, which has no list.
+constexpr std::tuple kLists{
+    ListRow<BodyStart>{ItemKind::clone, &Cast::clones, startRect, moveItem, newClone},
+    ListRow<CrateStart>{ItemKind::crate, &Cast::crates, startRect, moveItem, newCrate},
+    ListRow<PlatformStart>{ItemKind::platform, &Cast::platforms, platformRect, movePlatform,
+                           newPlatform},
+    ListRow<Sign, Scenery>{ItemKind::sign, &Scenery::signs, signRect, moveItem, newSign},
+    ListRow<Zone, Scenery>{ItemKind::zone, &Scenery::zones, zoneRect, moveZone, newZone},
+};
+static_assert(std::tuple_size_v<decltype(kLists)> + 1 == kItems.size(), "each kind has its row");
+
+/// Calls `visit(row, list)` with the row of a kind and its list, unless it is the player.
+template <class AnyItems, class Visit>
+void onList(AnyItems& items, ItemKind kind, Visit visit) {
+    const auto visitIf = [&](const auto& row) {
+        if (row.kind == kind) visit(row, listOf(items, row.list));
+    };
+    std::apply([&](const auto&... rows) { (visitIf(rows), ...); }, kLists);
+}
+
+/// The player's spawn point, or the one that it has if the level does not place it.
+BodyStart playerOf(const Items& items) {
+    if (items.cast->player) return *items.cast->player;
+    const Rect& rect = items.playerStart;
+    BodyStart player{.feet = feetOf(rect)};
+    if (rect.width != kCharacterWidth) player.width = rect.width;
+    if (rect.height != kCharacterHeight) player.height = rect.height;
+    return player;
+}
+
 // The smallest zone for which `counts`; of equal ones the last, which is drawn over the others.
 template <class Counts>
 std::optional<ItemRef> smallestZone(const Items& items, Counts counts) {
@@ -188,22 +257,19 @@ Items itemsOf(const World& world) {
     return {world.level.cast, world.level.scenery, world.playerStart};
 }
 
-Edit editTo(const Items& items, ItemKind kind) {
-    switch (kind) {
-        case ItemKind::player:
-        case ItemKind::clone:
-        case ItemKind::crate:
-        case ItemKind::platform: break;
-        case ItemKind::sign: return {.signs = items.scenery->signs};
-        case ItemKind::zone: return {.zones = items.scenery->zones};
-    }
-    return {.cast = *items.cast};
+Edit editBetween(const Items& before, const Items& after) {
+    Edit edit;
+    const auto& [signs, zones] = *after.scenery;
+    if (after.cast != before.cast) edit.cast = *after.cast;
+    if (signs != before.scenery->signs) edit.signs = signs;
+    if (zones != before.scenery->zones) edit.zones = zones;
+    return edit;
 }
 
 size_t itemCount(const Items& items, ItemKind kind) {
-    if (kind == ItemKind::player) return 1;
-    return onLists(
-        kind, [](const auto& list) { return list.size(); }, items);
+    size_t count = 1;  // of the player
+    onList(items, kind, [&](const auto&, const auto& list) { count = list.size(); });
+    return count;
 }
 
 bool hasItem(const Items& items, const ItemRef& ref) {
@@ -218,10 +284,11 @@ bool hasGrip(const Items& items, const ItemGrip& grip) {
 }
 
 Rect itemRect(const Items& items, const ItemRef& ref) {
-    const auto& player = items.cast->player;
-    if (ref.kind == ItemKind::player) return player ? startRect(*player) : items.playerStart;
-    return onLists(
-        ref.kind, [&](const auto& list) { return rectOf(list[ref.index]); }, items);
+    if (ref.kind == ItemKind::player) return startRect(playerOf(items));
+    Rect rect;
+    onList(items, ref.kind,
+           [&](const auto& row, const auto& list) { rect = row.rect(list[ref.index]); });
+    return rect;
 }
 
 std::string itemName(const Items& items, const ItemRef& ref) {
@@ -252,19 +319,19 @@ BodyPreview bodyPreview(const Items& items, const ItemRef& ref) {
 }
 
 std::optional<size_t> indexAfter(const Items& before, const Items& after, const ItemRef& ref) {
-    if (ref.kind == ItemKind::player) return ref.index;
-    const auto find = [&](const auto& old, const auto& now) -> std::optional<size_t> {
-        if (ref.index >= old.size() || old.size() == now.size()) return ref.index;
+    std::optional<size_t> index = ref.index;
+    onList(before, ref.kind, [&](const auto& row, const auto& old) {
+        const auto& now = listOf(after, row.list);
+        if (ref.index >= old.size() || old.size() == now.size()) return;
         const auto first = std::ranges::mismatch(old, now).in1 - old.begin();
-        if (ref.index < static_cast<size_t>(first)) return ref.index;
-        const size_t behind = old.size() - ref.index;  // from the item to the end
-        if (behind > now.size() ||
-            !std::equal(old.end() - static_cast<std::ptrdiff_t>(behind), old.end(),
-                        now.end() - static_cast<std::ptrdiff_t>(behind)))
-            return std::nullopt;
-        return now.size() - behind;
-    };
-    return onLists(ref.kind, find, before, after);
+        if (ref.index < static_cast<size_t>(first)) return;
+        const auto behind = static_cast<std::ptrdiff_t>(old.size() - ref.index);  // with the item
+        const bool isKept = behind <= std::ssize(now) &&
+                            std::equal(old.end() - behind, old.end(), now.end() - behind);
+        index.reset();
+        if (isKept) index = static_cast<size_t>(std::ssize(now) - behind);
+    });
+    return index;
 }
 
 std::vector<ItemRef> itemsWithin(const Items& items, const Rect& view) {
@@ -328,28 +395,13 @@ Vec2i dragStep(const TileMap& tiles, const Items& items, const ItemGrip& grip, V
 }
 
 Items moved(Items items, const ItemGrip& grip, Vec2i by) {
-    const size_t index = grip.item.index;
-    const auto moveFeet = [by](Vec2i& feet) { feet = feet + by; };
-    switch (grip.item.kind) {
-        case ItemKind::player: {
-            std::optional<BodyStart>& player = editable(items.cast).player;
-            if (!player) {
-                const Rect& rect = items.playerStart;
-                player = BodyStart{.feet = feetOf(rect)};
-                if (rect.width != kCharacterWidth) player->width = rect.width;
-                if (rect.height != kCharacterHeight) player->height = rect.height;
-            }
-            moveFeet(player->feet);
-            break;
-        }
-        case ItemKind::clone: moveFeet(editable(items.cast).clones[index].feet); break;
-        case ItemKind::crate: moveFeet(editable(items.cast).crates[index].body.feet); break;
-        case ItemKind::platform:
-            movePlatform(editable(items.cast).platforms[index], grip, by);
-            break;
-        case ItemKind::sign: moveFeet(editable(items.scenery).signs[index].feet); break;
-        case ItemKind::zone: moveZone(editable(items.scenery).zones[index], grip.side, by); break;
+    if (grip.item.kind == ItemKind::player) {
+        BodyStart player = playerOf(items);
+        moveItem(player, grip, by);
+        editable(items.cast).player = player;
     }
+    onList(items, grip.item.kind,
+           [&](const auto& row, auto& list) { row.move(list[grip.item.index], grip, by); });
     return items;
 }
 
@@ -365,19 +417,18 @@ Items without(Items items, const ItemGrip& grip) {
     } else if (ref.kind == ItemKind::player) {
         editable(items.cast).player.reset();
     } else {
-        onLists(
-            ref.kind, [&](auto& list) { removeAt(list, ref.index); }, items);
+        onList(items, ref.kind, [&](const auto&, auto& list) { removeAt(list, ref.index); });
     }
     return items;
 }
 
 Items cropped(Items items, const Rect& before, const Rect& after) {
-    const auto isCut = [&](const auto& item) {
-        return overlaps(rectOf(item), before) && !overlaps(rectOf(item), after);
+    const auto crop = [&](const auto& row, auto& list) {
+        std::erase_if(list, [&](const auto& item) {
+            return overlaps(row.rect(item), before) && !overlaps(row.rect(item), after);
+        });
     };
-    for (const ItemRow& row : kItems)
-        onLists(
-            row.kind, [&](auto& list) { std::erase_if(list, isCut); }, items);
+    for (const ItemRow& row : kItems) onList(items, row.kind, crop);
     return items;
 }
 
@@ -393,53 +444,16 @@ Items withPathPoint(Items items, const TileMap& tiles, size_t platform, const Ed
 
 ItemRef place(Items& items, const TileMap& tiles, const ItemPlacement& placement,
               const BodyTools& tools) {
-    const bool isPlayer = placement.kind == ItemKind::player;
-    const ItemRef ref{placement.kind, isPlayer ? 0 : itemCount(items, placement.kind)};
-    const bool isFree = placement.to.shift;
-    const Vec2i feet = snapped(tiles, placement.to.at, isFree);
-    switch (placement.kind) {
-        case ItemKind::player: {
-            std::optional<BodyStart>& player = editable(items.cast).player;
-            if (!player) player.emplace();
-            player->feet = feet;
-            break;
-        }
-        case ItemKind::clone: {
-            BodyStart clone{.feet = feet};
-            if (placement.isEnemy) {
-                clone.ai = AiKind::patrol;
-                clone.groups = std::vector<std::string>{std::string(kHazardGroup)};
-            } else if (tools.ai != AiKind::idle) {
-                clone.ai = tools.ai;
-            }
-            if (tools.cloneSettings && !placement.isEnemy)
-                clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
-            editable(items.cast).clones.push_back(clone);
-            break;
-        }
-        case ItemKind::crate: {
-            const Vec2i below = placement.to.at + Vec2i{0, tools.crateHeight / 2};
-            CrateStart crate{.body = {.feet = snapped(tiles, below, isFree)}};
-            if (tools.crateWidth != kCrateSide) crate.body.width = tools.crateWidth;
-            if (tools.crateHeight != kCrateSide) crate.body.height = tools.crateHeight;
-            editable(items.cast).crates.push_back(crate);
-            break;
-        }
-        case ItemKind::platform: {
-            std::vector<Vec2i> middles{platformMiddle(tiles, tools, placement.from)};
-            const Vec2i end = platformMiddle(tiles, tools, placement.to);
-            if (end != middles.front()) middles.push_back(end);
-            editable(items.cast).platforms.push_back(platformAlong(tools, middles).platform);
-            break;
-        }
-        case ItemKind::sign:
-            editable(items.scenery)
-                .signs.push_back({.feet = feet, .text = std::string(kNewSignText)});
-            break;
-        case ItemKind::zone:
-            editable(items.scenery).zones.push_back(placedZone(tiles, placement));
-            break;
+    ItemRef ref{placement.kind};
+    if (placement.kind == ItemKind::player) {
+        BodyStart player = items.cast->player.value_or(BodyStart{});
+        player.feet = placedFeet(tiles, placement);
+        editable(items.cast).player = player;
     }
+    onList(items, placement.kind, [&](const auto& row, auto& list) {
+        ref.index = list.size();
+        list.push_back(row.newItem(tiles, placement, tools));
+    });
     return ref;
 }
 

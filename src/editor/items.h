@@ -53,8 +53,18 @@ struct Items {
     Rect playerStart{};  ///< [px] of a player that the level does not place
 };
 Items itemsOf(const World& world);
-/// The command that replaces all items that are stored together with those of a kind.
-Edit editTo(const Items& items, ItemKind kind);
+/// The command that turns the items of a level into others.
+Edit editBetween(const Items& before, const Items& after);
+
+/// The list of a kind, named by its member of Cast or Scenery.
+template <class AnyItems, class Item>
+auto& listOf(AnyItems& items, std::vector<Item> Cast::*list) {
+    return editable(items.cast).*list;
+}
+template <class AnyItems, class Item>
+auto& listOf(AnyItems& items, std::vector<Item> Scenery::*list) {
+    return editable(items.scenery).*list;
+}
 
 struct ItemRef {
     ItemKind kind = ItemKind::player;

@@ -29,11 +29,8 @@ Edit resizing(const World& world, const MapBounds& bounds) {
     const Rect after{before.left + bounds.left * side, before.top + bounds.top * side,
                      bounds.columns * side, bounds.rows * side};
     const Items old = itemsOf(world);
-    const Items kept = cropped(old, before, after);
-    Edit edit{.map = bounds};
-    if (kept.cast != old.cast) edit.cast = *kept.cast;
-    if (kept.scenery->signs != old.scenery->signs) edit.signs = kept.scenery->signs;
-    if (kept.scenery->zones != old.scenery->zones) edit.zones = kept.scenery->zones;
+    Edit edit = editBetween(old, cropped(old, before, after));
+    edit.map = bounds;
     return edit;
 }
 
@@ -155,7 +152,7 @@ void LevelEditor::remove(const World& world) {
         queueTiles(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
     } else if (chosen_) {
         const Items items = itemsOf(world);
-        queueCommand(editTo(without(items, {*chosen_}), chosen_->kind));
+        queueCommand(editBetween(items, without(items, {*chosen_})));
         removed_ = std::pair(items, *std::exchange(chosen_, std::nullopt));
     }
 }

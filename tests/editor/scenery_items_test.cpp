@@ -193,6 +193,27 @@ TEST_CASE(
     CHECK_FALSE(shareTools(ItemKind::sign, ItemKind::zone));
 }
 
+TEST_CASE("items: the command of an edit names only what has changed") {
+    ZoneBench bench;
+    bench.placeLarge();
+    const Items before = itemsOf(bench.world);
+    CHECK(editBetween(before, before) == Edit{});
+    for (const ItemRow& row : kItems) {
+        CAPTURE(row.name);
+        Items after = before;
+        const ItemRef placed =
+            place(after, bench.world.level.tiles, {.kind = row.kind, .to = at({200, 40})}, {});
+        CHECK(itemCount(after, row.kind) == placed.index + 1);
+        const Edit edit = editBetween(before, after);
+        CHECK(edit.cast.has_value() == isBody(row.kind));
+        CHECK(edit.signs.has_value() == (row.kind == ItemKind::sign));
+        CHECK(edit.zones.has_value() == (row.kind == ItemKind::zone));
+        CHECK(
+            editBetween(before, without(after, {placed})) ==
+            editBetween(before, row.kind == ItemKind::player ? without(before, {placed}) : before));
+    }
+}
+
 TEST_CASE("signs: a click places one, a drag moves it, Delete and the right button remove it") {
     ZoneBench bench;
     bench.edit.setTool(EditTool::sign);

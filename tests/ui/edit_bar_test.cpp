@@ -75,6 +75,58 @@ struct DrawnBar {
         return std::nullopt;
     }
 
+    /// Where a widget of a popup is.
+    /// @param depth  0: of the bar's popup
+    /// @param item   of the widget that shows a property of this item
+    std::optional<ImVec2> findInPopup(int depth, std::initializer_list<const char*> path,
+                                      std::optional<int> item = {}) {
+        const auto& popups = ImGui::GetCurrentContext()->OpenPopupStack;
+        REQUIRE(popups.Size > depth);
+        const ImGuiWindow* popup = popups[depth].Window;
+        ImGuiID id = popup->ID;
+        if (item) id = ImHashData(&*item, sizeof *item, id);
+        for (const char* name : path) id = ImHashStr(name, 0, id);
+        const ImRect room = popup->InnerRect;
+        for (float y = room.Min.y + 2.0f; y < room.Max.y; y += 6.0f)
+            for (float x = room.Min.x + 2.0f; x < room.Max.x; x += 6.0f) {
+                pointTo({x, y});
+                if (ImGui::GetCurrentContext()->HoveredId == id) return ImVec2{x + 2.0f, y};
+            }
+        return std::nullopt;
+    }
+    /// Clicks on a widget of a popup, and applies the edits.
+    /// @return  their number
+    int clickInPopup(int depth, std::initializer_list<const char*> path) {
+        const auto at = findInPopup(depth, path);
+        CAPTURE(*(path.end() - 1));
+        REQUIRE(at);
+        click(*at);
+        return applyAll();
+    }
+    /// Drags from a point to the right, and applies the edits.
+    void drag(ImVec2 from, float by) {
+        pointTo(from);
+        ImGui::GetIO().MouseDown[0] = true;
+        frame();
+        for (int i = 1; i <= 10; ++i) {
+            pointTo({from.x + by * static_cast<float>(i) / 10, from.y});
+            applyAll();
+        }
+        ImGui::GetIO().MouseDown[0] = false;
+        frame();
+    }
+    /// @return  the number of edits
+    int applyAll() {
+        int count = 0;
+        for (const AppCommand& pushed : queue.takeAll()) {
+            const auto* command = std::get_if<Command>(&pushed);
+            if (command == nullptr) continue;
+            CHECK(apply(world, *command).rejection.value_or("") == "");
+            ++count;
+        }
+        return count;
+    }
+
     HiddenWindow hidden;
     Ui ui;
     World world = makeWorld(levelWithFloor(), 0);
@@ -97,6 +149,28 @@ void choose(DrawnBar& bar, EditTool tool, Vec2i at) {
     bar.edit.takeCommands(bar.world);
     bar.frame();
     bar.frame();
+}
+
+/// Replaces the level's zones by one of a kind, and chooses it.
+void chooseZone(DrawnBar& bar, ZoneKind kind) {
+    Zone zone{.feet = {240, 144}, .width = 16, .height = 16};
+    setKind(zone, kind);
+    zone.tuning.reset();
+    REQUIRE_FALSE(apply(bar.world, Edit{.zones = std::vector{zone}}).rejection);
+    choose(bar, EditTool::zone, {240, 136});
+    REQUIRE(bar.edit.chosen() == ItemRef{ItemKind::zone, 0});
+}
+
+const Zone& zoneOf(const DrawnBar& bar) {
+    return bar.world.level.scenery->zones.at(0);
+}
+
+void clickProperty(DrawnBar& bar, const char* name) {
+    CAPTURE(name);
+    const auto at = bar.findProperty(name, 0);
+    REQUIRE(at);
+    bar.click(*at);
+    bar.applyAll();
 }
 
 }  // namespace
@@ -202,6 +276,99 @@ TEST_CASE("edit bar: a changed property is stored, its neighbours stay left out"
     CHECK(clone->height.value_or(kCharacterHeight) < kCharacterHeight);
     CHECK_FALSE(clone->width);
     CHECK_FALSE(clone->ai);
+}
+
+TEST_CASE("edit bar: single settings of areas, pickups and clones are added, changed and removed") {
+    const Tunable& buffer = *findTunable("jump_buffer_steps");
+    const Tunable& ofLevel = *findTunable("soft_clones");
+    for (const bool isZone : {true, false}) {
+        CAPTURE(isZone);
+        DrawnBar bar(100, 2220.0f);
+        if (isZone)
+            chooseZone(bar, ZoneKind::pickup);
+        else
+            choose(bar, EditTool::clone, {80, 136});
+        const auto own = [&] {
+            return isZone ? zoneOf(bar).tuning : bar.world.level.cast->clones.at(0).tuning;
+        };
+        clickProperty(bar, "##tuning");
+        bar.clickInPopup(0, {"##add"});
+        // Zones cannot change the settings of the whole level.
+        CHECK(bar.findInPopup(1, {ofLevel.label.data()}).has_value() == !isZone);
+        CHECK(bar.clickInPopup(1, {buffer.label.data()}) == 1);
+        REQUIRE(own());
+        CHECK(own()->values == TunableValues{{&buffer, bar.world.level.tuning.jumpBufferSteps}});
+        CHECK(bar.clickInPopup(0, {"##add"}) == 0);
+        CHECK_FALSE(bar.findInPopup(1, {buffer.label.data()}));  // once only
+        CHECK(bar.clickInPopup(1, {findTunable("gravity")->label.data()}) == 1);
+        REQUIRE(own()->values.size() == 2);
+        CHECK(own()->values[0].tunable == findTunable("gravity"));  // in the table's order
+        const auto slider = bar.findInPopup(0, {buffer.name.data(), "##value"});
+        REQUIRE(slider);
+        bar.drag(*slider, 2000.0f);
+        CHECK(own()->values[1] == TunableValue{&buffer, buffer.sliderHigh});
+        CHECK(bar.clickInPopup(0, {buffer.name.data(), "##reset"}) == 1);
+        CHECK(own()->values.size() == 1);
+        CHECK(bar.clickInPopup(0, {"gravity", "##reset"}) == 1);
+        CHECK_FALSE(own());
+    }
+}
+
+TEST_CASE("edit bar: an exit chooses the place in the other level, or leaves it out") {
+    DrawnBar bar(100, 2220.0f);
+    chooseZone(bar, ZoneKind::exits);
+    clickProperty(bar, "Chooses the place");
+    CHECK(zoneOf(bar).at == Vec2i{});
+    const auto x = bar.findProperty("##at x", 0);
+    REQUIRE(x);
+    bar.drag(*x, 60.0f);
+    const auto more = bar.find("...");
+    REQUIRE(more);
+    bar.click(*more);
+    const auto y = bar.findInPopup(0, {"##at y"}, 0);
+    REQUIRE(y);
+    bar.drag(*y, 60.0f);
+    REQUIRE(zoneOf(bar).at);
+    CHECK(zoneOf(bar).at->x > 0);
+    CHECK(zoneOf(bar).at->y > 0);
+    ImGui::ClosePopupToLevel(0, true);
+    clickProperty(bar, "Chooses the place");
+    CHECK_FALSE(zoneOf(bar).at);
+}
+
+TEST_CASE("edit bar: a switch acts for any groups of the level, at least for one") {
+    using Names = std::vector<std::string>;
+    DrawnBar bar(100, 2220.0f);
+    Cast cast = *bar.world.level.cast;
+    cast.clones.at(0).groups = Names{"guests"};
+    apply(bar.world, Edit{.cast = cast});
+    chooseZone(bar, ZoneKind::switches);
+    clickProperty(bar, "##by");
+    for (const char* const name : {"Clone##clone", "Crate##crate", "Platform##platform"})
+        CHECK(bar.findInPopup(0, {name}));
+    bar.clickInPopup(0, {"Player##player"});  // the last one stays
+    CHECK_FALSE(zoneOf(bar).by);
+    CHECK(bar.clickInPopup(0, {"Guests##guests"}) == 1);
+    CHECK(zoneOf(bar).by == Names{"player", "guests"});
+    CHECK(bar.clickInPopup(0, {"Hazard##hazard"}) == 1);
+    CHECK(bar.clickInPopup(0, {"Player##player"}) == 1);
+    CHECK(zoneOf(bar).by == Names{"guests", "hazard"});
+}
+
+TEST_CASE("edit bar: every member that a kind of zone may have is shown, and no other") {
+    DrawnBar bar(100, 3600.0f);
+    for (const ZoneRow& row : kZones) {
+        CAPTURE(row.name);
+        chooseZone(bar, row.kind);
+        visitMembersOfKinds(zoneOf(bar), [&](std::string_view member, const auto&, bool hasIt) {
+            // Those with a check box have its text.
+            const std::string widget = member == "restores" ? "Refills"
+                                       : member == "at"     ? "Chooses the place"
+                                                            : "##" + std::string(member);
+            CAPTURE(widget);
+            CHECK(bar.findProperty(widget.c_str(), 0).has_value() == hasIt);
+        });
+    }
 }
 
 TEST_CASE("edit bar: the list of tiles needs no scroll bar at any size of the text") {

@@ -8,13 +8,17 @@
 #include <cstdio>
 #include <set>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 #include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
 #include "editor/ui/tool_widgets.h"
+#include "game/level/groups.h"
 #include "io/level/level_members.h"
 #include "lab/presets/presets_ui.h"
+#include "lab/tunables/tunables.h"
+#include "lab/tunables/tunables_ui.h"
 #include "ui/imgui_compat.h"
 #include "ui/widgets.h"
 
@@ -24,12 +28,10 @@ namespace {
 constexpr float kTextWidth = 280.0f;
 constexpr int kTextLines = 3;
 constexpr float kSettingsWidth = 132.0f;  // of "Same as level" with the arrow
-constexpr float kAiWidth = 80.0f;
-constexpr float kPathModeWidth = 128.0f;
-constexpr float kZoneKindWidth = 104.0f;
+constexpr float kSettingsPopupWidth = 340.0f;
+constexpr float kChoiceWidth = 80.0f;
+constexpr float kWideChoice = 128.0f;
 constexpr float kNextZoneWidth = 150.0f;
-constexpr float kChannelWidth = 120.0f;
-constexpr float kExitWidth = 160.0f;
 
 // --- Widgets ---
 
@@ -59,256 +61,154 @@ bool rowCheckBox(BarRow& row, const char* text, bool& value, const char* hint) {
     return isClicked;
 }
 
-/// "Back and forth" for "back_and_forth".
-std::string labelOf(std::string_view name) {
-    std::string label = capitalized(name);
-    std::ranges::replace(label, '_', ' ');
-    return label;
+/// ImGui::BeginCombo in the bar.
+/// @param popupWidth  0: automatic; otherwise the popup may be as high as the window
+bool beginRowCombo(BarRow& row, const std::string& id, const std::string& shown, float width,
+                   const std::string& hint, float popupWidth = 0.0f) {
+    if (!row.next(scaled(width))) return false;
+    ImGui::SetNextItemWidth(scaled(width));
+    const ImVec2 space = ImGui::GetIO().DisplaySize;
+    const float fixed = std::min(scaled(popupWidth), space.x);
+    if (popupWidth > 0.0f)
+        ImGui::SetNextWindowSizeConstraints({fixed, 0.0f},
+                                            {fixed, space.y - 3 * ImGui::GetFrameHeight()});
+    const bool isOpen = ImGui::BeginCombo(id.c_str(), shown.c_str());
+    if (!isOpen) tooltip(hint);
+    return isOpen;
 }
 
 /// A combo box for a value of a table, see math/enum_table.h.
-/// @param shown  the text of the closed box
-/// @param hint   empty: the descriptions of the rows
-/// @return       true if a value was chosen
-template <class Row, size_t count, class Value>
-bool rowCombo(BarRow& row, const char* id, const std::array<Row, count>& table, Value Row::*key,
-              Value& value, const std::string& shown, float width, const std::string& hint) {
-    if (!row.next(scaled(width))) return false;
-    bool isChosen = false;
-    ImGui::SetNextItemWidth(scaled(width));
-    if (ImGui::BeginCombo(id, shown.c_str())) {
-        for (const Row& each : table) {
-            if (ImGui::Selectable(labelOf(each.name).c_str(), each.*key == value)) {
-                value = each.*key;
-                isChosen = true;
-            }
-            if (hint.empty()) tooltip(std::string(each.text));
-        }
-        ImGui::EndCombo();
+/// @param shown    the text of the closed box
+/// @param hint     empty: the descriptions of the rows
+/// @param isShown  (row) -> bool
+/// @return         true if a value was chosen
+template <class Row, size_t count, class Value, class IsShown>
+bool rowCombo(BarRow& row, const std::string& id, const std::array<Row, count>& table,
+              Value Row::*key, Value& value, const std::string& shown, float width,
+              const std::string& hint, IsShown isShown) {
+    const std::string closedHint = hint.empty() ? std::string(rowOf(table, value).text) : hint;
+    if (!beginRowCombo(row, id, shown, width, closedHint)) return false;
+    const Value before = value;
+    for (const Row& each : table) {
+        if (!isShown(each)) continue;
+        if (ImGui::Selectable(labelOf(each.name).c_str(), each.*key == before)) value = each.*key;
+        if (hint.empty()) tooltip(std::string(each.text));
     }
-    tooltip(hint.empty() ? std::string(rowOf(table, value).text) : hint);
-    return isChosen;
+    ImGui::EndCombo();
+    return value != before;
 }
 
 // --- Members ---
 
-/// A member of an item's description that the bar shows.
+/// A member of an item's description that the bar shows. Its widget follows from its type.
 struct MemberRow {
     std::string_view member;
-    const char* text;  ///< the format of a number, the label of a check box
-    const char* hint;
+    const char* text;    ///< the format of a number, the label of a check box, the group by default
+    const char* hint;    ///< empty: the descriptions of the values
     int most = INT_MAX;  ///< upper end of the slider, if below the member's own
-    float width = 0;     ///< of a combo box
+    float width = kChoiceWidth;  ///< of a combo box or text field
+    const char* box = nullptr;   ///< the check box with which a member without default is stated
+    int first = 0;               ///< the first value of a number without default
 };
 
 constexpr MemberRow kWidth{"width", "%d px wide", "Its width, in pixels"};
 constexpr MemberRow kHeight{"height", "%d px high", "Its height, in pixels"};
 constexpr MemberRow kSpeed{"speed", "%d px/s", "Speed along its path", 600};
 constexpr MemberRow kOneWay{"one_way", "One-way", "Solid only from above."};
-constexpr MemberRow kAi{"brain", "", "The AI that moves it.", INT_MAX, kAiWidth};
+constexpr MemberRow kAi{"brain", "", "The AI that moves it."};
+constexpr MemberRow kSurface{
+    "surface", "", "The surface: what it does to a body that stands on it.", 0, kSurfaceWidth};
+constexpr MemberRow groupsRow(const char* standard) {
+    return {"groups", standard, "Its groups. Bodies of the group hazard hurt the player.", 0,
+            kWideChoice};
+}
 
-constexpr MemberRow kBodyRows[] = {kWidth, kHeight};
-constexpr MemberRow kCloneRows[] = {kWidth, kHeight, kAi};
+constexpr MemberRow kPlayerRows[] = {kWidth, kHeight, groupsRow("player")};
+constexpr MemberRow kCloneRows[] = {
+    kWidth,
+    kHeight,
+    kAi,
+    {"tuning", "", "Its own movement settings: those of a preset, or single ones.", 0,
+     kSettingsWidth},
+    groupsRow("clone")};
+constexpr MemberRow kCrateRows[] = {
+    kWidth,
+    kHeight,
+    kSurface,
+    {"gravity", "Falls", "Off: it has no gravity.", 0, 0, nullptr, 1},
+    {"velocity", "", "Its speed at the start [px/s], to the right and down", 0, 0, "Moves"},
+    groupsRow("crate")};
 constexpr MemberRow kPlatformRows[] = {
     kWidth,
     kHeight,
     kSpeed,
     kOneWay,
     {"solid", "Solid", "Off: bodies pass through it, and it hurts the player."},
-    {"mode", "", "", INT_MAX, kPathModeWidth},
+    {"mode", "", "", 0, kWideChoice},
     {"wait_steps", "waits %d steps", "Steps that it waits at each point of its path"},
-    {"starts", "", "", INT_MAX, kAiWidth}};
-constexpr int kFirstFallSteps = 20;
-constexpr MemberRow kFallRows[] = {
-    {"falls_after_steps", "after %d steps", "Steps with a body on it until it falls"},
-    {"returns_after_steps", "back after %d", "Steps after it began to fall until it is back", 600}};
-constexpr MemberRow kZoneKindRow[] = {{"kind", "", "", INT_MAX, kZoneKindWidth}};
-constexpr MemberRow kZonePlaceRows[] = {{"x", "x %d", "The middle of its width, in pixels"},
-                                        {"y", "y %d", "Its lower edge, in pixels"},
-                                        kWidth,
-                                        kHeight};
-constexpr MemberRow kHazardRows[] = {
+    {"starts", "", ""},
+    kSurface,
+    {"falls_after_steps", "after %d steps",
+     "It falls this number of steps after a body stood on it", INT_MAX, 0, "Falls", 20},
+    {"returns_after_steps", "back after %d", "Steps after it began to fall until it is back", 600},
+    {"channel", "", "The switches of this channel move it to the end of its path and back.", 0,
+     kWideChoice},
+    groupsRow("platform")};
+constexpr MemberRow kZoneRows[] = {
+    {"kind", "", "", 0, 104.0f},
+    {"tuning", "", "The movement settings that it changes: those of a preset, or single ones.", 0,
+     kSettingsWidth},
+    {"to", "", "The file of the level to which it leads, in the folder of this one.", 0, 160.0f},
+    {"look", "", ""},
+    {"at", "", "The player's feet in that level, in pixels; otherwise its start", 0, 0,
+     "Chooses the place"},
+    {"channel", "", "It moves the platforms of this channel.", 0, kWideChoice},
+    {"by", "player", "The groups of the bodies for which it acts.", 0, kWideChoice},
+    {"mode", "", ""},
+    {"restores", "Refills", "Gives air jumps and dash back."},
+    {"returns_after_steps", "back after %d", "Steps until it can be taken again; 0: never", 600},
     {"on_steps", "on %d steps", "Steps in which it acts, in turns; both 0: always", 600},
     {"off_steps", "off %d steps", "Steps in which it does not act, in turns", 600},
-    {"phase_steps", "phase %d", "Steps by which it is ahead", 600}};
-constexpr MemberRow kPickupRows[] = {
-    {"restores", "Refills", "Gives air jumps and dash back."},
-    {"returns_after_steps", "back after %d", "Steps until it can be taken again; 0: never", 600}};
-constexpr MemberRow kSwitchRows[] = {{"mode", "", "", INT_MAX, kAiWidth}};
+    {"phase_steps", "phase %d", "Steps by which it is ahead", 600},
+    {"x", "x %d", "The middle of its width, in pixels"},
+    {"y", "y %d", "Its lower edge, in pixels"},
+    kWidth,
+    kHeight};
 
-/// The members that only this kind of zone has.
-std::span<const MemberRow> rowsOf(ZoneKind kind) {
-    switch (kind) {
-        case ZoneKind::hazard: return kHazardRows;
-        case ZoneKind::area:
-        case ZoneKind::pickup: return kPickupRows;
-        case ZoneKind::switches: return kSwitchRows;
-        case ZoneKind::goal:
-        case ZoneKind::checkpoint:
-        case ZoneKind::coin:
-        case ZoneKind::exits: break;
-    }
-    return {};
-}
-
-/// A visitor that draws the widget of one member. Range, names and default come from the
-/// description; the default, or 0 without one, is stored only if a value was stated before.
-class MemberWidget {
-public:
-    MemberWidget(BarRow& row, const MemberRow& member) : row_(row), member_(member) {}
-
-    bool isFound() const { return isFound_; }
-    bool isChanged() const { return isChanged_; }
-
-    void comment(const std::optional<std::string>&) {}
-    template <class Field, class Type>
-    void required(std::string_view name, Field& field, const Type& type, std::string_view) {
-        optional(name, field, type, kNoDefault, {});
-    }
-    template <class Field, class Type, class Default>
-    void optional(std::string_view name, Field& field, const Type& type, const Default& standard,
-                  std::string_view) {
-        if (name != member_.member) return;
-        isFound_ = true;
-        if constexpr (!kIsOptional<Field>) {
-            isChanged_ = draw(field, type);
-        } else {
-            typename Field::value_type without{};
-            if constexpr (std::is_convertible_v<Default, typename Field::value_type>)
-                without = standard;
-            auto value = field.value_or(without);
-            isChanged_ = draw(value, type) && (field || value != without);
-            if (isChanged_) field = value;
-        }
-    }
-
-private:
-    bool draw(int& value, const Whole& type) {
-        const int high = static_cast<int>(std::min<int64_t>(type.high, member_.most));
-        return dragNumber(row_, id(), value, static_cast<int>(type.low), high, member_.text,
-                          member_.hint);
-    }
-    bool draw(bool& value, const Flag&) {
-        return rowCheckBox(row_, member_.text, value, member_.hint);
-    }
-    template <class Row, size_t count, class Value>
-    bool draw(Value& value, const OneOf<Row, count, Value>& type) {
-        return rowCombo(row_, id().c_str(), type.table, type.key, value,
-                        labelOf(rowOf(type.table, value).name), member_.width, member_.hint);
-    }
-    template <class Value, class Type>
-    bool draw(Value&, const Type&) {
-        assert(false && "this type of members has no widget");
-        return false;
-    }
-    std::string id() const { return "##" + std::string(member_.member); }
-
-    BarRow& row_;
-    const MemberRow& member_;
-    bool isFound_ = false;
-    bool isChanged_ = false;
-};
-
-/// Draws the widgets of some members. @return  true if one was changed
-template <class Members, class Item>
-bool memberWidgets(BarRow& row, Item& item, std::span<const MemberRow> members) {
-    bool isChanged = false;
-    for (const MemberRow& member : members) {
-        MemberWidget widget(row, member);
-        Members::visit(widget, item);
-        assert(widget.isFound());
-        isChanged |= widget.isChanged();
-    }
-    return isChanged;
-}
-
-// --- Properties that are not plain members ---
-
-bool cloneSettings(BarRow& row, BodyStart& clone, const PanelModel& model) {
-    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return false;
-    std::string shown;  // the preset of its settings; empty: the level's settings
-    if (clone.tuning) {
-        shown =
-            presetNameOf(*model.presets, changed(model.world.level.tuning, clone.tuning->values));
-        if (shown.empty()) shown = "its own settings";
-    }
-    const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth));
-    tooltip("Its movement settings: those of the level or of a preset.");
-    if (!chosen) return false;
-    clone.tuning.reset();
-    if (chosen->preset == nullptr) return true;
-    clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, model.world.level.tuning)};
-    // With the AI `idle`, the settings would have no visible effect.
-    if (clone.ai.value_or(AiKind::idle) == AiKind::idle) clone.ai = AiKind::mirror;
+/// False for members that an item cannot have beside its other ones.
+template <class Item>
+bool canHave(const Item&, std::string_view) {
     return true;
 }
-
-void nextCloneSettings(BarRow& row, BodyTools& tools, const PanelModel& model) {
-    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return;
-    const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
-    if (const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth)))
-        setCloneTuning(tools, chosen->preset, model.world.level.tuning);
-    tooltip("Its movement settings: those of the level or of a preset.");
+bool canHave(const PlatformStart& platform, std::string_view member) {
+    if (member == "returns_after_steps") return platform.fallsAfterSteps.has_value();
+    const bool isOther = member == "mode" || member == "starts" || member == "falls_after_steps";
+    return !platform.channel || !isOther;
 }
-
-bool signReach(BarRow& row, Sign& sign) {
-    int reach = sign.reach.value_or(kSignReach);
-    bool isAlways = reach == 0;
-    bool isChanged = false;
-    if (rowCheckBox(row, "Always shown", isAlways, "Shows the sign wherever the player is.")) {
-        reach = isAlways ? 0 : kSignReach;
-        isChanged = true;
-    }
-    if (!isAlways)
-        isChanged |= dragNumber(row, "##reach", reach, 1, kMaxReach, "within %d px",
-                                "Shown while the player is within this distance [px]");
-    if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;
-    return isChanged;
-}
-
-/// The settings that an area or pickup changes: none or those of a preset.
-bool zoneSettings(BarRow& row, Zone& zone, const PanelModel& model) {
-    if (model.presets == nullptr || !row.next(scaled(kSettingsWidth))) return false;
-    const Tuning& level = model.world.level.tuning;
-    std::string shown;
-    if (zone.tuning) {
-        shown = presetNameOf(*model.presets, changed(level, zone.tuning->values));
-        if (shown.empty()) shown = "its own settings";
-    }
-    const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth));
-    tooltip("The movement settings that it changes: those of a preset.");
-    if (!chosen) return false;
-    zone.tuning.reset();
-    if (chosen->preset == nullptr) return true;
-    zone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, level)};
-    std::erase_if(zone.tuning->values, [&](const TunableValue& change) {
-        return !change.tunable->isForZones() || level.*change.tunable->field == change.value;
+bool canHave(const Zone& zone, std::string_view member) {
+    bool can = true;
+    visitMembersOfKinds(zone, [&](std::string_view name, const auto&, bool hasIt) {
+        if (name == member) can = hasIt;
     });
-    return true;
+    return can;
 }
 
-/// How an area, a switch or an exit is drawn.
-bool zoneLook(BarRow& row, Zone& zone) {
-    if (!row.next(scaled(kAiWidth))) return false;
-    const ZoneLook standard = zone.kind == ZoneKind::switches ? ZoneLook::plate
-                              : zone.kind == ZoneKind::exits  ? ZoneLook::door
-                                                              : ZoneLook::none;
-    const ZoneLook shown = zone.look.value_or(standard);
-    bool isChanged = false;
-    ImGui::SetNextItemWidth(scaled(kAiWidth));
-    if (ImGui::BeginCombo("##look", capitalized(rowOf(kZoneLooks, shown).name).c_str())) {
-        for (const ZoneLookRow& each : kZoneLooks) {
-            if (each.kind != zone.kind) continue;
-            if (ImGui::Selectable(capitalized(each.name).c_str(), each.look == shown)) {
-                zone.look = each.look;
-                isChanged = true;
-            }
-            tooltip(std::string(each.text));
-        }
-        ImGui::EndCombo();
-    }
-    tooltip("How it is drawn.");
-    return isChanged;
+/// Changes what a change of another member demands.
+template <class Item>
+void settle(Item&, const Item&) {}
+void settle(BodyStart& clone, const BodyStart& before) {
+    // With the AI `idle`, the settings would have no visible effect.
+    const bool isIdle = clone.ai.value_or(AiKind::idle) == AiKind::idle;
+    if (clone.tuning && !before.tuning && isIdle) clone.ai = AiKind::mirror;
+}
+void settle(PlatformStart& platform, const PlatformStart&) {
+    if (!platform.channel) return;  // what else would move it goes
+    platform.mode.reset();
+    platform.starts.reset();
+    platform.fallsAfterSteps.reset();
+}
+void settle(Zone& zone, const Zone& before) {
+    if (zone.kind != before.kind) setKind(zone, zone.kind);
 }
 
 /// The channels of a level, and the first free name of one letter.
@@ -328,188 +228,317 @@ std::vector<std::string> channelChoices(const Level& level) {
     return choices;
 }
 
-/// @param mayBeNone  for platforms: switches need not move it
-bool channelCombo(BarRow& row, std::optional<std::string>& channel, bool mayBeNone,
-                  const Level& level) {
-    if (!row.next(scaled(kChannelWidth))) return false;
-    const auto labelled = [](const std::string& name) { return "Channel " + name; };
+/// A visitor that draws the widget of one member of an item. Range, names and default come from the
+/// description; the default is stored only if a value was stated before.
+template <class Item>
+struct MemberWidget {
+    BarRow& row;
+    const MemberRow& member;
+    const Item& item;
+    const PanelModel& model;
+    bool isFound = false;
     bool isChanged = false;
-    ImGui::SetNextItemWidth(scaled(kChannelWidth));
-    if (ImGui::BeginCombo("##channel", channel ? labelled(*channel).c_str() : "No channel")) {
-        const auto choice = [&](const std::string& label, std::optional<std::string> value) {
-            if (!ImGui::Selectable(label.c_str(), channel == value)) return;
-            isChanged = channel != value;
-            channel = std::move(value);
-        };
-        if (mayBeNone) choice("No channel", std::nullopt);
-        for (const std::string& name : channelChoices(level)) choice(labelled(name), name);
-        ImGui::EndCombo();
-    }
-    tooltip(mayBeNone ? "The switches of this channel move it to the end of its path and back."
-                      : "It moves the platforms of this channel.");
-    return isChanged;
-}
 
-/// The groups for which a switch acts.
-bool switchGroups(BarRow& row, Zone& zone) {
-    using Names = std::vector<std::string>;
-    static const std::array<std::pair<const char*, Names>, 4> kChoices{{
-        {"Player", {"player"}},
-        {"Crates", {"crate"}},
-        {"Player and crates", {"player", "crate"}},
-        {"Player and clones", {"player", "clone"}},
-    }};
-    if (!row.next(scaled(kChannelWidth))) return false;
-    const Names shown = zone.by.value_or(Names{"player"});
-    std::string label;
-    for (const std::string& name : shown) label += (label.empty() ? "" : ", ") + name;
-    for (const auto& [text, names] : kChoices)
-        if (names == shown) label = text;
-    bool isChanged = false;
-    ImGui::SetNextItemWidth(scaled(kChannelWidth));
-    if (ImGui::BeginCombo("##by", label.c_str())) {
-        for (const auto& choice : kChoices) {
-            if (!ImGui::Selectable(choice.first, choice.second == shown)) continue;
-            zone.by = choice.second;
+    void comment(const std::optional<std::string>&) {}
+    template <class Field, class Type>
+    void required(std::string_view name, Field& field, const Type& type, std::string_view) {
+        optional(name, field, type, kNoDefault, {});
+    }
+    template <class Field, class Type, class Default>
+    void optional(std::string_view name, Field& field, const Type& type, const Default& standard,
+                  std::string_view) {
+        if (name != member.member) return;
+        if constexpr (requires { draw(field, type); }) {
+            isFound = true;
+            isChanged = draw(field, type);
+        } else if constexpr (requires { draw(*field, type); }) {
+            isFound = true;
+            typename Field::value_type without{};
+            if constexpr (std::is_convertible_v<Default, typename Field::value_type>)
+                without = standard;
+            else
+                without = firstOf(type);
+            if (member.box != nullptr) {
+                bool isStated = field.has_value();
+                isChanged = rowCheckBox(row, member.box, isStated, member.hint);
+                if (isChanged) field.reset();
+                if (isChanged && isStated) field = without;
+                if (!field) return;
+            }
+            auto value = field.value_or(without);
+            if (!draw(value, type) || (!field && value == without)) return;
+            field = value;
             isChanged = true;
         }
-        ImGui::EndCombo();
     }
-    tooltip("The bodies for which it acts.");
+
+    // The value of a member that has no default and is not stated.
+    int firstOf(const Whole&) const { return member.first; }
+    Vec2i firstOf(const Pair&) const { return {}; }
+    std::vector<std::string> firstOf(const ListOf<GroupName>&) const { return {member.text}; }
+    template <class Row, size_t count, class Value>
+    Value firstOf(const OneOf<Row, count, Value>& type) const {
+        return (*std::ranges::find_if(type.table, [&](const Row& each) { return isFor(each); })).*
+               type.key;
+    }
+
+    bool isFor(const auto&) const { return true; }
+    bool isFor(const ZoneLookRow& look) const requires std::is_same_v<Item, Zone> {
+        return look.kind == item.kind;
+    }
+    std::string id() const { return "##" + std::string(member.member); }
+    bool beginCombo(const std::string& shown, float popupWidth = 0.0f) {
+        return beginRowCombo(row, id(), shown, member.width, member.hint, popupWidth);
+    }
+
+    // The widgets of the types of members. @return  true if the value was changed
+    bool draw(int& value, const Whole& type) {
+        if (type.low == 0 && type.high == 1) {
+            bool isOn = value != 0;
+            const bool isClicked = rowCheckBox(row, member.text, isOn, member.hint);
+            value = isOn ? 1 : 0;
+            return isClicked;
+        }
+        const int high = static_cast<int>(std::min<int64_t>(type.high, member.most));
+        return dragNumber(row, id(), value, static_cast<int>(type.low), high, member.text,
+                          member.hint);
+    }
+    bool draw(Vec2i& value, const Pair& type) {
+        const auto [low, high] = type.range;
+        const bool isMoved = dragNumber(row, id() + " x", value.x, low, high, "x %d", member.hint);
+        return dragNumber(row, id() + " y", value.y, low, high, "y %d", member.hint) || isMoved;
+    }
+    bool draw(bool& value, const Flag&) {
+        return rowCheckBox(row, member.text, value, member.hint);
+    }
+    template <class Row, size_t count, class Value>
+    bool draw(Value& value, const OneOf<Row, count, Value>& type) {
+        return rowCombo(row, id(), type.table, type.key, value,
+                        labelOf(rowOf(type.table, value).name), member.width, member.hint,
+                        [&](const Row& each) { return isFor(each); });
+    }
+    bool draw(std::vector<std::string>& names, const ListOf<GroupName>&) {
+        std::string shown;
+        for (const std::string& name : names) shown += (shown.empty() ? "" : ", ") + name;
+        if (!beginCombo(capitalized(shown))) return false;
+        std::set<std::string> all(names.begin(), names.end());
+        all.emplace(kHazardGroup);
+        for (const std::string& name : GroupTable(model.world.level).names()) all.insert(name);
+        bool isClicked = false;
+        for (const std::string& name : all) {
+            bool isIn = std::ranges::count(names, name) > 0;
+            ImGui::BeginDisabled(isIn && names.size() == 1);  // the last one stays
+            if (checkBox((capitalized(name) + "##" + name).c_str(), &isIn)) {
+                std::erase(names, name);
+                if (isIn) names.push_back(name);
+                isClicked = true;
+            }
+            ImGui::EndDisabled();
+        }
+        ImGui::EndCombo();
+        return isClicked;
+    }
+    bool draw(std::optional<std::string>& channel, const ChannelName&) {
+        const auto labelled = [](const std::string& name) { return "Channel " + name; };
+        if (!beginCombo(channel ? labelled(*channel) : "No channel")) return false;
+        const std::optional<std::string> before = channel;
+        constexpr bool kIsRequired = std::is_same_v<Item, Zone>;
+        if (!kIsRequired && ImGui::Selectable("No channel", !channel)) channel.reset();
+        for (const std::string& name : channelChoices(model.world.level))
+            if (ImGui::Selectable(labelled(name).c_str(), channel == name)) channel = name;
+        ImGui::EndCombo();
+        return channel != before;
+    }
+    bool draw(std::optional<std::string>& surface, const SurfaceName&) {
+        const std::string before = surface.value_or("");
+        if (!beginCombo(surfaceLabel(before))) return false;
+        const auto chosen = surfaceChoices(model.world.level.tiles.shapes(), before);
+        ImGui::EndCombo();
+        if (!chosen || *chosen == before) return false;
+        surface = chosen->empty() ? std::nullopt : chosen;
+        return true;
+    }
+    // It is stored when typing ends, if an exit can lead there.
+    bool draw(std::optional<std::string>& to, const ExitPath&) {
+        if (!row.next(scaled(member.width))) return false;
+        std::array<char, 256> buffer{};
+        to.value_or("").copy(buffer.data(), buffer.size() - 1);
+        ImGui::SetNextItemWidth(scaled(member.width));
+        ImGui::InputTextWithHint(id().c_str(), "next.json", buffer.data(), buffer.size());
+        const bool isTyped = ImGui::IsItemDeactivatedAfterEdit();
+        tooltip(member.hint);
+        if (!isTyped || exitRejection(buffer.data())) return false;
+        to = buffer.data();
+        return true;
+    }
+    bool draw(std::optional<OwnTuning>& own, const OwnTuningType& type) {
+        const Tuning& level = model.world.level.tuning;
+        const Tuning tuning = own ? changed(level, own->values) : level;
+        std::string preset;  // empty: the level's settings
+        if (own && model.presets != nullptr) preset = presetNameOf(*model.presets, tuning);
+        if (own && preset.empty()) preset = "own settings";
+        if (!beginCombo(own ? presetLabel(preset) : "Same as level", kSettingsPopupWidth))
+            return false;
+        const TunableValues before = own ? own->values : TunableValues{};
+        TunableValues values = before;
+        if (model.presets != nullptr) {
+            if (const auto chosen = settingsCombo(*model.presets, preset, -1.0f)) {
+                values = chosen->preset ? cloneTuning(*chosen->preset, level) : TunableValues{};
+                std::erase_if(values, [&](const TunableValue& each) {
+                    const bool isSame = level.*each.tunable->field == each.value;
+                    return !type.accepts(*each.tunable) || (type.isOfZone && isSame);
+                });
+            }
+            tooltip("The settings of a preset, or of the level.");
+        }
+        ImGui::SetNextItemWidth(-1.0f);
+        if (ImGui::BeginCombo("##add", "Add a setting", ImGuiComboFlags_HeightLarge)) {
+            for (const Tunable& tunable : tunables()) {
+                const bool isSet = std::ranges::count(values, &tunable, &TunableValue::tunable) > 0;
+                if (isSet || !type.accepts(tunable)) continue;
+                if (ImGui::Selectable(tunable.label.data()))
+                    values.push_back({&tunable, level.*tunable.field});
+                tooltip(helpOf(tunable));
+            }
+            ImGui::EndCombo();
+        }
+        std::ranges::sort(values, {}, &TunableValue::tunable);
+        const Tunable* removed = nullptr;
+        for (auto& [tunable, value] : values) {
+            ImGui::PushID(tunable->name.data());
+            rowLabel(tunable->label.data());
+            tooltip(helpOf(*tunable));
+            const int most = highestFor(*tunable, model.world.level.tiles.tileSize());
+            value = std::min(tunableWidget(*tunable, changed(level, values)), most);
+            tooltip(helpOf(*tunable));
+            if (resetButton(true, "Removes it: the level's setting counts.")) removed = tunable;
+            ImGui::PopID();
+        }
+        std::erase_if(values, [&](const TunableValue& each) { return each.tunable == removed; });
+        ImGui::EndCombo();
+        if (values == before) return false;
+        const std::optional<std::string> comment = own ? own->comment : std::nullopt;
+        own.reset();
+        if (!values.empty()) own = OwnTuning{.values = std::move(values), .comment = comment};
+        return true;
+    }
+};
+
+/// Draws the widgets of some members. @return  true if one was changed
+template <class Members, class Item>
+bool memberWidgets(BarRow& row, Item& item, std::span<const MemberRow> members,
+                   const PanelModel& model) {
+    const Item before = item;
+    bool isChanged = false;
+    for (const MemberRow& member : members) {
+        if (!canHave(item, member.member)) continue;
+        MemberWidget<Item> widget{row, member, item, model};
+        Members::visit(widget, item);
+        assert(widget.isFound);
+        if (widget.isChanged) settle(item, before);
+        isChanged |= widget.isChanged;
+    }
     return isChanged;
 }
 
-/// The file of an exit; it is stored when typing ends, if an exit can lead there.
-bool exitFile(BarRow& row, Zone& zone) {
-    if (!row.next(scaled(kExitWidth))) return false;
-    std::array<char, 256> buffer{};
-    zone.to.value_or("").copy(buffer.data(), buffer.size() - 1);
-    ImGui::SetNextItemWidth(scaled(kExitWidth));
-    ImGui::InputTextWithHint("##to", "next.json", buffer.data(), buffer.size());
-    const bool isTyped = ImGui::IsItemDeactivatedAfterEdit();
-    tooltip("The file of the level to which it leads, in the folder of this one.");
-    if (!isTyped || exitRejection(buffer.data())) return false;
-    zone.to = buffer.data();
-    return true;
+// --- Properties of the chosen item ---
+
+template <class Members, auto list, const auto& members>
+bool propertiesOf(BarRow& row, Items& items, size_t index, const PanelModel& model) {
+    return memberWidgets<Members>(row, listOf(items, list)[index], members, model);
 }
 
-/// The surface of a crate or platform.
-bool bodySurface(BarRow& row, std::optional<std::string>& surface, const Level& level) {
-    if (!row.next(surfaceComboWidth())) return false;
-    const auto chosen = surfaceCombo(level.tiles.shapes(), surface.value_or(""));
-    if (!chosen || *chosen == surface.value_or("")) return false;
-    surface = chosen->empty() ? std::nullopt : chosen;
-    return true;
+bool playerProperties(BarRow& row, Items& items, size_t, const PanelModel& model) {
+    std::optional<BodyStart>& player = items.cast.edit().player;
+    return player && memberWidgets<PlayerMembers>(row, *player, kPlayerRows, model);
 }
 
-bool platformProperties(BarRow& row, PlatformStart& platform, const Level& level) {
-    bool isChanged = memberWidgets<PlatformMembers>(row, platform, kPlatformRows);
-    isChanged |= bodySurface(row, platform.surface, level);
-    bool falls = platform.fallsAfterSteps.has_value();
-    if (rowCheckBox(row, "Falls", falls, "Falls once a body stands on it, and returns later.")) {
-        platform.fallsAfterSteps = falls ? std::optional(kFirstFallSteps) : std::nullopt;
-        if (falls) platform.channel.reset();
+bool signProperties(BarRow& row, Items& items, size_t index, const PanelModel&) {
+    Sign& sign = items.scenery.edit().signs[index];
+    int reach = sign.reach.value_or(kSignReach);
+    bool isAlways = reach == 0;
+    bool isChanged = false;
+    if (rowCheckBox(row, "Always shown", isAlways, "Shows the sign wherever the player is.")) {
+        reach = isAlways ? 0 : kSignReach;
         isChanged = true;
     }
-    if (platform.fallsAfterSteps)
-        isChanged |= memberWidgets<PlatformMembers>(row, platform, kFallRows);
-    if (!channelCombo(row, platform.channel, true, level)) return isChanged;
-    // What else would move it goes.
-    if (!platform.channel) return true;
-    platform.mode.reset();
-    platform.starts.reset();
-    platform.fallsAfterSteps.reset();
-    return true;
+    if (!isAlways)
+        isChanged |= dragNumber(row, "##reach", reach, 1, kMaxReach, "within %d px",
+                                "Shown while the player is within this distance [px]");
+    if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;
+    return isChanged;
 }
 
-bool zoneProperties(BarRow& row, Zone& zone, const PanelModel& model) {
-    const ZoneKind kind = zone.kind;
-    bool isChanged = memberWidgets<ZoneMembers>(row, zone, kZoneKindRow);
-    if (kind == ZoneKind::area || kind == ZoneKind::pickup)
-        isChanged |= zoneSettings(row, zone, model);
-    if (kind == ZoneKind::exits) isChanged |= exitFile(row, zone);
-    if (kind == ZoneKind::area || kind == ZoneKind::switches || kind == ZoneKind::exits)
-        isChanged |= zoneLook(row, zone);
-    if (kind == ZoneKind::switches) {
-        isChanged |= channelCombo(row, zone.channel, false, model.world.level);
-        isChanged |= switchGroups(row, zone);
-    }
-    isChanged |= memberWidgets<ZoneMembers>(row, zone, rowsOf(kind));
-    isChanged |= memberWidgets<ZoneMembers>(row, zone, kZonePlaceRows);
-    if (zone.kind != kind) setKind(zone, zone.kind);
-    return isChanged;
+// --- Properties of the next item; those of bodies are also in the panel ---
+
+struct NextItem {
+    const LevelEditor& edit;
+    BodyTools& tools;
+    const PanelModel& model;
+    CommandQueue& queue;
+};
+
+void nextNumber(BarRow& row, const MemberRow& member, int& value, int low, int high) {
+    dragNumber(row, "##" + std::string(member.member), value, low, high, member.text, member.hint);
+}
+
+void nextClone(BarRow& row, const NextItem& next) {
+    BodyTools& tools = next.tools;
+    rowCombo(row, "##brain", kAiKinds, &AiRow::ai, tools.ai, capitalized(aiName(tools.ai)),
+             kAi.width, kAi.hint, [](const AiRow&) { return true; });
+    const PresetList* presets = next.model.presets;
+    if (presets == nullptr || !row.next(scaled(kSettingsWidth))) return;
+    const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
+    if (const auto chosen = settingsCombo(*presets, shown, scaled(kSettingsWidth)))
+        setCloneTuning(tools, chosen->preset, next.model.world.level.tuning);
+    tooltip("Its movement settings: those of the level or of a preset.");
+}
+
+void nextCrate(BarRow& row, const NextItem& next) {
+    nextNumber(row, kWidth, next.tools.crateWidth, 1, kMaxBodySide);
+    nextNumber(row, kHeight, next.tools.crateHeight, 1, kMaxBodySide);
+}
+
+void nextPlatform(BarRow& row, const NextItem& next) {
+    nextNumber(row, kWidth, next.tools.platformWidth, 1, kMaxBodySide);
+    nextNumber(row, kHeight, next.tools.platformHeight, 1, kMaxBodySide);
+    nextNumber(row, kSpeed, next.tools.platformSpeed, 0, kSpeed.most);
+    rowCheckBox(row, kOneWay.text, next.tools.isOneWay, kOneWay.hint);
 }
 
 void nextZoneKind(BarRow& row, ZoneKind kind, CommandQueue& queue) {
     const std::string shown = "New zone: " + capitalized(zoneName(kind));
-    if (rowCombo(row, "##next", kZones, &ZoneRow::kind, kind, shown, kNextZoneWidth, ""))
+    if (rowCombo(row, "##next", kZones, &ZoneRow::kind, kind, shown, kNextZoneWidth, "",
+                 [](const ZoneRow&) { return true; }))
         queue.push(ChangeEditor{
             [kind](LevelEditor& changed, const World&) { changed.setZoneKind(kind); }});
 }
 
-// --- Items ---
-
-/// Draws the properties of an item. @return  true if one was changed
-bool properties(BarRow& row, Items& items, const ItemRef& ref, const PanelModel& model) {
-    const size_t i = ref.index;
-    switch (ref.kind) {
-        case ItemKind::player:
-            return items.cast->player &&
-                   memberWidgets<PlayerMembers>(row, *items.cast.edit().player, kBodyRows);
-        case ItemKind::clone: {
-            BodyStart& clone = items.cast.edit().clones[i];
-            const bool isChanged = memberWidgets<CloneMembers>(row, clone, kCloneRows);
-            return cloneSettings(row, clone, model) || isChanged;
-        }
-        case ItemKind::crate: {
-            CrateStart& crate = items.cast.edit().crates[i];
-            const bool isChanged = memberWidgets<CrateMembers>(row, crate, kBodyRows);
-            return bodySurface(row, crate.surface, model.world.level) || isChanged;
-        }
-        case ItemKind::platform:
-            return platformProperties(row, items.cast.edit().platforms[i], model.world.level);
-        case ItemKind::sign: return signReach(row, items.scenery.edit().signs[i]);
-        case ItemKind::zone: return zoneProperties(row, items.scenery.edit().zones[i], model);
-    }
-    return false;
+void nextZone(BarRow& row, const NextItem& next) {
+    nextZoneKind(row, next.edit.zoneKind(), next.queue);
 }
 
-/// Draws the properties of the next item; those of bodies are also in the panel.
-void nextProperties(BarRow& row, const LevelEditor& edit, BodyTools& tools, const PanelModel& model,
-                    CommandQueue& queue) {
-    const ItemKind kind = itemKindOf(edit.tool()).value_or(ItemKind::player);
-    if (edit.tool() == EditTool::enemy)
-        return rowText(row, UiColour::dim, "Click to place an enemy that patrols");
-    if (isBody(kind))
-        rowText(row, UiColour::dim, "Next " + std::string(rowOf(kItems, kind).name) + ":");
-    const auto number = [&](const MemberRow& member, int& value, int low, int high) {
-        dragNumber(row, "##" + std::string(member.member), value, low, high, member.text,
-                   member.hint);
-    };
-    switch (kind) {
-        case ItemKind::player: rowText(row, UiColour::dim, "Click to place it, or drag it"); break;
-        case ItemKind::clone:
-            rowCombo(row, "##brain", kAiKinds, &AiRow::ai, tools.ai, capitalized(aiName(tools.ai)),
-                     kAiWidth, kAi.hint);
-            nextCloneSettings(row, tools, model);
-            break;
-        case ItemKind::crate:
-            number(kWidth, tools.crateWidth, 1, kMaxBodySide);
-            number(kHeight, tools.crateHeight, 1, kMaxBodySide);
-            break;
-        case ItemKind::platform:
-            number(kWidth, tools.platformWidth, 1, kMaxBodySide);
-            number(kHeight, tools.platformHeight, 1, kMaxBodySide);
-            number(kSpeed, tools.platformSpeed, 0, kSpeed.most);
-            rowCheckBox(row, kOneWay.text, tools.isOneWay, kOneWay.hint);
-            break;
-        case ItemKind::sign: rowText(row, UiColour::dim, "Click to place a sign"); break;
-        case ItemKind::zone:
-            nextZoneKind(row, edit.zoneKind(), queue);
-            rowText(row, UiColour::dim, "Drag a rectangle, or click");
-            break;
-    }
-}
+/// The bar's part about a kind of items.
+struct ItemBar {
+    ItemKind kind;
+    /// Draws the properties of an item. @return  true if one was changed
+    bool (*properties)(BarRow&, Items&, size_t index, const PanelModel&);
+    void (*next)(BarRow&, const NextItem&);  ///< draws those of the next item; may be null
+    const char* hint = nullptr;              ///< how to place it
+};
+constexpr auto kItemBars = std::to_array<ItemBar>({
+    {ItemKind::player, playerProperties, nullptr, "Click to place it, or drag it"},
+    {ItemKind::clone, propertiesOf<CloneMembers, &Cast::clones, kCloneRows>, nextClone},
+    {ItemKind::crate, propertiesOf<CrateMembers, &Cast::crates, kCrateRows>, nextCrate},
+    {ItemKind::platform, propertiesOf<PlatformMembers, &Cast::platforms, kPlatformRows>,
+     nextPlatform},
+    {ItemKind::sign, signProperties, nullptr, "Click to place a sign"},
+    {ItemKind::zone, propertiesOf<ZoneMembers, &Scenery::zones, kZoneRows>, nextZone,
+     "Drag a rectangle, or click"},
+});
+static_assert(isTableOf(kItemBars, &ItemBar::kind, kItems.back().kind));
+
+// --- The text of a sign ---
 
 std::string wordsHint() {
     std::string hint =
@@ -573,8 +602,15 @@ void drawItemRow(const LevelEditor& edit, const PanelModel& model, BarRow& row,
                  CommandQueue& queue) {
     Items items = itemsOf(model.world);
     if (!edit.chosen() || !hasItem(items, *edit.chosen())) {
+        if (edit.tool() == EditTool::enemy)
+            return rowText(row, UiColour::dim, "Click to place an enemy that patrols");
+        const ItemKind kind = itemKindOf(edit.tool()).value_or(ItemKind::player);
+        if (isBody(kind))
+            rowText(row, UiColour::dim, "Next " + std::string(rowOf(kItems, kind).name) + ":");
         BodyTools changed = model.tools.bodies();
-        nextProperties(row, edit, changed, model, queue);
+        const ItemBar& bar = rowOf(kItemBars, kind);
+        if (bar.next != nullptr) bar.next(row, {edit, changed, model, queue});
+        if (bar.hint != nullptr) rowText(row, UiColour::dim, bar.hint);
         if (changed != model.tools.bodies())
             queue.push(ChangeTools{[changed](PlayTools& tools) { tools.bodies() = changed; }});
         return;
@@ -582,7 +618,8 @@ void drawItemRow(const LevelEditor& edit, const PanelModel& model, BarRow& row,
     const ItemRef ref = *edit.chosen();
     rowText(row, UiColour::accent, capitalized(itemName(items, ref)));
     ImGui::PushID(static_cast<int>(ref.index));
-    if (properties(row, items, ref, model)) queue.push(editTo(items, ref.kind));
+    if (rowOf(kItemBars, ref.kind).properties(row, items, ref.index, model))
+        queue.push(editBetween(itemsOf(model.world), items));
     if (row.next(buttonWidth("Delete"))) {
         if (ImGui::Button("Delete")) queue.push(Action::remove);
         keyTooltip(ref.kind == ItemKind::player

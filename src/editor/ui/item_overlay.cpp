@@ -14,86 +14,80 @@ namespace pixelstep {
 namespace {
 
 constexpr unsigned kBoard = IM_COL32(122, 82, 52, 255);
-constexpr unsigned kBoardLight = IM_COL32(214, 170, 112, 255);
 constexpr float kWordsWidth = 190.0f;  // [window points at scale 1] maximum width of a sign's text
 // [window points per pixel] minimum scale of the world at which texts are shown
 constexpr float kMinZoomForLabels = 1.0f;
 constexpr float kMinSideForKnobs = 28.0f;
-constexpr int kFillAlpha = 44;
+constexpr unsigned kFillAlpha = 44;
+constexpr unsigned kMarkAlpha = 170;
 
-/// How an item is marked.
-struct ItemMarks {
+constexpr unsigned kHazardColour = IM_COL32(255, 92, 76, 255);
+
+constexpr unsigned opaque(SDL_Color colour) {
+    return IM_COL32(colour.r, colour.g, colour.b, 255);
+}
+
+constexpr unsigned withAlpha(unsigned colour, unsigned alpha) {
+    return (colour & ~IM_COL32_A_MASK) | alpha << IM_COL32_A_SHIFT;
+}
+
+/// An item to draw, and how it is marked.
+struct DrawnItem {
+    const EditCanvas& canvas;
+    const Items& items;
+    ItemRef ref;
+    EditLabels& labels;
+    unsigned colour;  ///< of its kind
     bool isChosen = false;
     bool isPointed = false;
 
-    bool isAny() const { return isChosen || isPointed; }
+    Rect rect() const { return itemRect(items, ref); }
+    bool isMarked() const { return isChosen || isPointed; }
+    void drawFrame(unsigned frame) const {
+        if (isChosen)
+            canvas.outline(rect().grown(1), kEditWhite, 2.0f);
+        else
+            canvas.dashes(rect(), frame);
+    }
 };
 
-unsigned colourOf(ItemKind body) {
-    const auto opaque = [](const SDL_Color& colour) {
-        return IM_COL32(colour.r, colour.g, colour.b, 255);
-    };
-    switch (body) {
-        case ItemKind::player: return opaque(kPlayerColour);
-        case ItemKind::clone: return opaque(kCloneColour);
-        case ItemKind::crate: return opaque(kCrateColour);
-        case ItemKind::platform: return opaque(kPlatformColour);
-        default: return kEditWhite;
-    }
-}
-
-unsigned colourOf(ZoneKind kind, int alpha = 255) {
-    switch (kind) {
-        case ZoneKind::goal: return IM_COL32(120, 255, 150, alpha);
-        case ZoneKind::checkpoint: return IM_COL32(110, 200, 255, alpha);
-        case ZoneKind::hazard: return IM_COL32(255, 92, 76, alpha);
-        case ZoneKind::coin: return IM_COL32(255, 218, 72, alpha);
-        case ZoneKind::area: return IM_COL32(92, 150, 230, alpha);
-        case ZoneKind::pickup: return IM_COL32(214, 222, 98, alpha);
-        case ZoneKind::switches: return IM_COL32(251, 128, 220, alpha);
-        case ZoneKind::exits: return IM_COL32(255, 255, 255, alpha);
-    }
-    return kEditWhite;
-}
-
-void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Rect& box,
-              bool isChosen, EditLabels& labels) {
-    const unsigned colour = colourOf(ItemKind::platform);
+void drawPath(const DrawnItem& item) {
+    const EditCanvas& canvas = item.canvas;
+    const std::vector<Vec2i> path = platformPath(item.items, item.ref.index);
+    const Rect box = item.rect();
     for (size_t i = 1; i < path.size(); ++i) {
         canvas.line(path[i - 1], path[i], kEditShade, scaled(4.0f));
-        canvas.line(path[i - 1], path[i], colour, scaled(isChosen ? 2.0f : 1.0f));
+        canvas.line(path[i - 1], path[i], item.colour, scaled(item.isChosen ? 2.0f : 1.0f));
     }
-    for (size_t i = 1; i < path.size(); ++i) {
-        const Rect station{path[i].x - box.width / 2, path[i].y - box.height / 2, box.width,
-                           box.height};
-        canvas.dashes(station, colour);
-    }
-    if (path.size() < 2 || !isChosen) return;
     for (size_t i = 1; i < path.size(); ++i)
-        labels.layout.reserve(canvas.knob({path[i - 1].x + (path[i].x - path[i - 1].x) / 2,
-                                           path[i - 1].y + (path[i].y - path[i - 1].y) / 2},
-                                          colour, true));
-    for (const Vec2i point : path) labels.layout.reserve(canvas.knob(point, colour, false));
+        canvas.dashes(
+            {path[i].x - box.width / 2, path[i].y - box.height / 2, box.width, box.height},
+            item.colour);
+    if (path.size() < 2 || !item.isChosen) return;
+    LabelLayout& layout = item.labels.layout;
+    for (size_t i = 1; i < path.size(); ++i)
+        layout.reserve(canvas.knob({path[i - 1].x + (path[i].x - path[i - 1].x) / 2,
+                                    path[i - 1].y + (path[i].y - path[i - 1].y) / 2},
+                                   item.colour, true));
+    for (const Vec2i point : path) layout.reserve(canvas.knob(point, item.colour, false));
 }
 
-void drawBody(const EditCanvas& canvas, const Items& items, const ItemRef& ref, ItemMarks marks,
-              EditLabels& labels) {
-    const Rect rect = itemRect(items, ref);
-    const unsigned colour = isEnemy(items, ref) ? colourOf(ZoneKind::hazard) : colourOf(ref.kind);
-    if (ref.kind == ItemKind::platform)
-        drawPath(canvas, platformPath(items, ref.index), rect, marks.isChosen, labels);
-    if (marks.isChosen) {
-        canvas.outline(rect.grown(1), kEditWhite, 2.0f);
-    } else {
-        canvas.dashes(rect, colour);
-    }
-    labels.layout.reserve(canvas.placeOf(rect));
-    if (marks.isAny() || ref.kind == ItemKind::player)
-        labels.all.push_back({marks.isAny() ? EditLabelRank::pointed : EditLabelRank::place,
-                              rect,
-                              capitalized(itemName(items, ref)) + " start",
-                              colour,
-                              {.isRequired = marks.isAny()}});
+void drawBody(const DrawnItem& item) {
+    const Rect rect = item.rect();
+    const unsigned colour = isEnemy(item.items, item.ref) ? kHazardColour : item.colour;
+    item.drawFrame(colour);
+    item.labels.layout.reserve(item.canvas.placeOf(rect));
+    if (item.isMarked() || item.ref.kind == ItemKind::player)
+        item.labels.all.push_back({item.isMarked() ? EditLabelRank::pointed : EditLabelRank::place,
+                                   rect,
+                                   capitalized(itemName(item.items, item.ref)) + " start",
+                                   colour,
+                                   {.isRequired = item.isMarked()}});
+}
+
+void drawPlatform(const DrawnItem& item) {
+    drawPath(item);
+    drawBody(item);
 }
 
 // The first line, or its first words with dots.
@@ -105,108 +99,130 @@ std::string firstLine(const std::string& text) {
     return (end == std::string::npos ? std::string() : line.substr(0, end)) + " ..";
 }
 
-void drawSign(const EditCanvas& canvas, const Sign& sign, const Rect& rect, ItemMarks marks,
-              EditLabels& labels) {
+void drawSign(const DrawnItem& item) {
+    const EditCanvas& canvas = item.canvas;
+    const Sign& sign = item.items.scenery->signs[item.ref.index];
+    const Rect rect = item.rect();
     const Rect board{rect.left, rect.top, rect.width, rect.height / 2};
     canvas.fill({sign.feet.x - 1, board.bottom(), 2, rect.bottom() - board.bottom()}, kBoard);
-    canvas.fill(board, kBoardLight);
+    canvas.fill(board, item.colour);
     canvas.fill(board.grown(-1), kBoard);
     for (const int row : {3, 6})
-        canvas.fill({board.left + 3, board.top + row, board.width - 6, 1}, kBoardLight);
-    if (marks.isChosen) {
-        canvas.outline(rect.grown(1), kEditWhite, 2.0f);
-    } else {
-        canvas.dashes(rect, kBoardLight);
-    }
-    const bool isWhole = marks.isAny();
+        canvas.fill({board.left + 3, board.top + row, board.width - 6, 1}, item.colour);
+    item.drawFrame(item.colour);
+    const bool isWhole = item.isMarked();
     const int reach = sign.reach.value_or(kSignReach);
-    if (isWhole && reach > 0) canvas.dashedCircle(sign.feet, reach, kBoardLight);
+    if (isWhole && reach > 0) canvas.dashedCircle(sign.feet, reach, item.colour);
     if (!isWhole && canvas.scale < kMinZoomForLabels) return;
     const std::string text = sign.text.empty() ? "(no text)" : withInputs(sign.text);
-    labels.layout.reserve(canvas.placeOf(rect));
-    labels.all.push_back({isWhole ? EditLabelRank::pointed : EditLabelRank::sign,
-                          rect,
-                          isWhole ? text : firstLine(text),
-                          kEditWhite,
-                          {.wrap = scaled(kWordsWidth),
-                           .frame = marks.isChosen ? kEditWhite : kBoardLight,
-                           .isRequired = isWhole}});
+    item.labels.layout.reserve(canvas.placeOf(rect));
+    item.labels.all.push_back({isWhole ? EditLabelRank::pointed : EditLabelRank::sign,
+                               rect,
+                               isWhole ? text : firstLine(text),
+                               kEditWhite,
+                               {.wrap = scaled(kWordsWidth),
+                                .frame = item.isChosen ? kEditWhite : item.colour,
+                                .isRequired = isWhole}});
 }
 
-// Each kind of zone has its own mark, so that colour is not needed to tell them apart.
-void drawZoneMark(const EditCanvas& canvas, ZoneKind kind, ImVec2 low, ImVec2 high) {
-    const unsigned colour = colourOf(kind, 170);
-    const float line = scaled(1.0f);
-    const ImVec2 middle{(low.x + high.x) / 2, (low.y + high.y) / 2};
-    const float least = std::min(high.x - low.x, high.y - low.y);
-    switch (kind) {
-        case ZoneKind::goal: {
-            const float in = std::min(scaled(4.0f), least / 4);
-            canvas.draw->AddRect({low.x + in, low.y + in}, {high.x - in, high.y - in}, colour, 0.0f,
-                                 0, line);
-            break;
-        }
-        case ZoneKind::checkpoint:
-            canvas.draw->AddLine({middle.x, low.y}, {middle.x, high.y}, colour, line);
-            break;
-        case ZoneKind::hazard:
-            canvas.draw->AddLine(low, high, colour, line);
-            canvas.draw->AddLine({low.x, high.y}, {high.x, low.y}, colour, line);
-            break;
-        case ZoneKind::coin:
-            canvas.draw->AddCircle(middle, least / 2 - line, colour, 0, line);
-            break;
-        case ZoneKind::area:  // waves
-            for (const float y : {low.y + least / 4, middle.y})
-                canvas.draw->AddBezierCubic({low.x, y}, {middle.x, y - least / 3},
-                                            {middle.x, y + least / 3}, {high.x, y}, colour, line);
-            break;
-        case ZoneKind::exits:  // an arrow to the right
-            canvas.draw->AddLine({low.x, middle.y}, {high.x, middle.y}, colour, line);
-            for (const float side : {-1.0f, 1.0f})
-                canvas.draw->AddLine({high.x, middle.y},
-                                     {high.x - least / 3, middle.y + side * least / 3}, colour,
-                                     line);
-            break;
-        case ZoneKind::switches:
-            canvas.draw->AddRect({middle.x - least / 4, middle.y - least / 4},
-                                 {middle.x + least / 4, middle.y + least / 4}, colour, 0.0f, 0,
-                                 line);
-            canvas.draw->AddLine({low.x, high.y - line}, {high.x, high.y - line}, colour,
-                                 2.0f * line);
-            break;
-        case ZoneKind::pickup:  // a diamond
-            canvas.draw->AddNgon(middle, least / 2 - line, colour, 4, line);
-            break;
+/// The place of a zone's mark, and how its lines are drawn.
+struct ZoneMark {
+    ImDrawList* draw;
+    ImVec2 low, high, middle;
+    float least;  // of its sides
+    unsigned colour;
+    float width = scaled(1.0f);
+
+    void line(ImVec2 a, ImVec2 b) const { draw->AddLine(a, b, colour, width); }
+    void frame(ImVec2 a, ImVec2 b) const { draw->AddRect(a, b, colour, 0.0f, 0, width); }
+    void ring(int corners) const {
+        draw->AddCircle(middle, least / 2 - width, colour, corners, width);
     }
-}
+};
 
-void drawZone(const EditCanvas& canvas, const Zone& zone, ItemMarks marks, EditLabels& labels) {
+/// A kind of zones has a colour, and a mark so that colour is not needed to tell them apart.
+struct ZoneDrawing {
+    ZoneKind kind;
+    unsigned colour;
+    void (*mark)(const ZoneMark&);
+};
+constexpr auto kZoneDrawings = std::to_array<ZoneDrawing>({
+    {ZoneKind::goal, IM_COL32(120, 255, 150, 255),
+     [](const ZoneMark& at) {
+         const float in = std::min(scaled(4.0f), at.least / 4);
+         at.frame({at.low.x + in, at.low.y + in}, {at.high.x - in, at.high.y - in});
+     }},
+    {ZoneKind::checkpoint, IM_COL32(110, 200, 255, 255),
+     [](const ZoneMark& at) {
+         at.line({at.middle.x, at.low.y}, {at.middle.x, at.high.y});
+     }},
+    {ZoneKind::hazard, kHazardColour,
+     [](const ZoneMark& at) {
+         at.line(at.low, at.high);
+         at.line({at.low.x, at.high.y}, {at.high.x, at.low.y});
+     }},
+    {ZoneKind::coin, IM_COL32(255, 218, 72, 255), [](const ZoneMark& at) { at.ring(0); }},
+    {ZoneKind::area, IM_COL32(92, 150, 230, 255),  // waves
+     [](const ZoneMark& at) {
+         const float third = at.least / 3;
+         for (const float y : {at.low.y + at.least / 4, at.middle.y})
+             at.draw->AddBezierCubic({at.low.x, y}, {at.middle.x, y - third},
+                                     {at.middle.x, y + third}, {at.high.x, y}, at.colour, at.width);
+     }},
+    {ZoneKind::pickup, IM_COL32(214, 222, 98, 255), [](const ZoneMark& at) { at.ring(4); }},
+    {ZoneKind::switches, IM_COL32(251, 128, 220, 255),
+     [](const ZoneMark& at) {
+         const float half = at.least / 4;
+         const float bottom = at.high.y - at.width;
+         at.frame({at.middle.x - half, at.middle.y - half},
+                  {at.middle.x + half, at.middle.y + half});
+         at.draw->AddLine({at.low.x, bottom}, {at.high.x, bottom}, at.colour, 2.0f * at.width);
+     }},
+    {ZoneKind::exits, IM_COL32(255, 255, 255, 255),  // an arrow to the right
+     [](const ZoneMark& at) {
+         const ImVec2 tip{at.high.x, at.middle.y};
+         at.line({at.low.x, tip.y}, tip);
+         for (const float side : {-at.least / 3, at.least / 3})
+             at.line(tip, {tip.x - at.least / 3, tip.y + side});
+     }},
+});
+static_assert(isTableOf(kZoneDrawings, &ZoneDrawing::kind, kZones.back().kind));
+
+void drawZone(const DrawnItem& item) {
+    const EditCanvas& canvas = item.canvas;
+    const Zone& zone = item.items.scenery->zones[item.ref.index];
+    const auto& [kind, colour, drawMark] = rowOf(kZoneDrawings, zone.kind);
     const Rect rect = zoneRect(zone);
-    const unsigned colour = colourOf(zone.kind);
     const ImVec2 low = canvas.at({rect.left, rect.top});
     const ImVec2 high = canvas.at({rect.right(), rect.bottom()});
-    canvas.fill(rect, colourOf(zone.kind, kFillAlpha));
-    drawZoneMark(canvas, zone.kind, low, high);
+    const float least = std::min(high.x - low.x, high.y - low.y);
+    canvas.fill(rect, withAlpha(colour, kFillAlpha));
+    drawMark({canvas.draw,
+              low,
+              high,
+              {(low.x + high.x) / 2, (low.y + high.y) / 2},
+              least,
+              withAlpha(colour, kMarkAlpha)});
     canvas.outline(rect, colour, 1.0f);
-    labels.layout.avoid(canvas.placeOf(rect));
-    if (marks.isChosen) {
+    LabelLayout& layout = item.labels.layout;
+    layout.avoid(canvas.placeOf(rect));
+    if (item.isChosen) {
         canvas.outline(rect.grown(1), kEditWhite, 2.0f);
-        const bool hasKnobs = std::min(high.x - low.x, high.y - low.y) >= scaled(kMinSideForKnobs);
         for (const int x : {rect.left, rect.right()})
             for (const int y : {rect.top, rect.bottom()})
-                if (hasKnobs) labels.layout.reserve(canvas.knob({x, y}, colour, false));
+                if (least >= scaled(kMinSideForKnobs))
+                    layout.reserve(canvas.knob({x, y}, colour, false));
     }
-    const std::string word = capitalized(zoneName(zone.kind));
-    if (marks.isAny()) {
+    const std::string word = capitalized(zoneName(kind));
+    if (item.isMarked()) {
         const std::string size = std::to_string(zone.width) + " x " + std::to_string(zone.height);
-        labels.all.push_back(
+        item.labels.all.push_back(
             {EditLabelRank::pointed, rect, word + " " + size, colour, {.isRequired = true}});
         return;
     }
     // Coins are placed in rows, where labels would cover their neighbours.
-    const bool isCoin = zone.kind == ZoneKind::coin;
-    labels.all.push_back(
+    const bool isCoin = kind == ZoneKind::coin;
+    item.labels.all.push_back(
         {EditLabelRank::place,
          rect,
          isCoin ? word.substr(0, 1) : word,
@@ -214,29 +230,31 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, ItemMarks marks, EditL
          {.triesInside = true, .isOnlyInside = isCoin || canvas.scale < kMinZoomForLabels}});
 }
 
-void drawItem(const EditCanvas& canvas, const Items& items, const ItemRef& ref, ItemMarks marks,
-              EditLabels& labels) {
-    const Scenery& scenery = *items.scenery;
-    switch (ref.kind) {
-        case ItemKind::player:
-        case ItemKind::clone:
-        case ItemKind::crate:
-        case ItemKind::platform: return drawBody(canvas, items, ref, marks, labels);
-        case ItemKind::sign:
-            return drawSign(canvas, scenery.signs[ref.index], itemRect(items, ref), marks, labels);
-        case ItemKind::zone: return drawZone(canvas, scenery.zones[ref.index], marks, labels);
-    }
+/// A preview of a new item that has no picture yet.
+void drawWhiteFrame(const DrawnItem& item) {
+    item.canvas.dashes(item.rect(), kEditWhite);
 }
 
-void drawPreview(const EditCanvas& canvas, const ItemPreview& preview, EditLabels& labels) {
-    const auto& [items, item] = preview;
-    const Rect rect = itemRect(items, item);
-    if (item.kind == ItemKind::zone)
-        return drawZone(canvas, items.scenery->zones[item.index], {.isPointed = true}, labels);
-    if (item.kind == ItemKind::platform)
-        drawPath(canvas, platformPath(items, item.index), rect, false, labels);
-    canvas.dashes(rect, kEditWhite);
+void drawNewPlatform(const DrawnItem& item) {
+    drawPath(item);
+    drawWhiteFrame(item);
 }
+
+struct ItemDrawing {
+    ItemKind kind;
+    unsigned colour;
+    void (*draw)(const DrawnItem&);
+    void (*drawNew)(const DrawnItem&);  ///< the preview of a new one
+};
+constexpr auto kItemDrawings = std::to_array<ItemDrawing>({
+    {ItemKind::player, opaque(kPlayerColour), drawBody, drawWhiteFrame},
+    {ItemKind::clone, opaque(kCloneColour), drawBody, drawWhiteFrame},
+    {ItemKind::crate, opaque(kCrateColour), drawBody, drawWhiteFrame},
+    {ItemKind::platform, opaque(kPlatformColour), drawPlatform, drawNewPlatform},
+    {ItemKind::sign, IM_COL32(214, 170, 112, 255), drawSign, drawWhiteFrame},
+    {ItemKind::zone, kEditWhite, drawZone, drawZone},
+});
+static_assert(isTableOf(kItemDrawings, &ItemDrawing::kind, kItems.back().kind));
 
 }  // namespace
 
@@ -247,21 +265,28 @@ void drawItems(const EditCanvas& canvas, const EditScene& scene, EditLabels& lab
     std::optional<ItemPreview> preview;
     if (pointer && !edit.isBusy() && !edit.floating()) pointed = edit.itemAt(scene.world, *pointer);
     if (pointer) preview = edit.placementPreview(scene.world, *pointer);
-    const auto marksOf = [&](const ItemRef& ref) {
-        return ItemMarks{edit.chosen() == ref, pointed == ref};
-    };
     const Items items = edit.shownItems(scene.world);
+    const auto drawnOf = [&](const ItemRef& ref) {
+        return DrawnItem{canvas,
+                         items,
+                         ref,
+                         labels,
+                         rowOf(kItemDrawings, ref.kind).colour,
+                         edit.chosen() == ref,
+                         pointed == ref};
+    };
     std::vector<ItemRef> shown = itemsWithin(items, canvas.view());
     // The chosen or pointed sign is drawn over the other signs.
     const auto isSign = [](const ItemRef& ref) { return ref.kind == ItemKind::sign; };
     const auto first = std::ranges::find_if(shown, isSign);
     std::stable_partition(first, std::find_if_not(first, shown.end(), isSign),
-                          [&](const ItemRef& ref) { return !marksOf(ref).isAny(); });
+                          [&](const ItemRef& ref) { return !drawnOf(ref).isMarked(); });
     for (const bool areBodies : {false, true}) {
         for (const ItemRef& ref : shown)
-            if (isBody(ref.kind) == areBodies) drawItem(canvas, items, ref, marksOf(ref), labels);
-        if (preview && isBody(preview->item.kind) == areBodies)
-            drawPreview(canvas, *preview, labels);
+            if (isBody(ref.kind) == areBodies) rowOf(kItemDrawings, ref.kind).draw(drawnOf(ref));
+        if (!preview || isBody(preview->item.kind) != areBodies) continue;
+        const ItemDrawing& row = rowOf(kItemDrawings, preview->item.kind);
+        row.drawNew({canvas, preview->items, preview->item, labels, row.colour, false, true});
     }
 }
 
@@ -270,7 +295,7 @@ void addHazardLabels(const EditScene& scene, EditLabels& labels) {
         labels.all.push_back({EditLabelRank::place,
                               {place.feet.x, place.feet.y, 1, 1},
                               place.zone ? "in a hazard: no effect" : "starts in a hazard",
-                              colourOf(ZoneKind::hazard),
+                              kHazardColour,
                               {.first = LabelLayout::Side::below}});
 }
 

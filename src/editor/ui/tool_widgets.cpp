@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include "game/level/tile_text.h"
@@ -19,9 +20,8 @@ namespace {
 constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so it stays crisp
 constexpr float kFrame = 1.0f;
 constexpr float kMaterialWidth = 86.0f;  // of the list of materials
-constexpr float kSurfaceWidth = 104.0f;
 constexpr float kBreaksWidth = 112.0f;
-constexpr float kEffectWidth = 90.0f;  // of a surface's number
+constexpr float kNumberWidth = 90.0f;  // of a number in a list
 constexpr ImGuiInputTextFlags kFinishedByEnter = ImGuiInputTextFlags_EnterReturnsTrue;
 constexpr float kEraserRound = 0.3f;  // fraction of the picture
 
@@ -70,50 +70,27 @@ constexpr BreakBox kBreakBoxes[] = {
     {&BreakRule::byFeet, "Feet", "A character has stood on it."},
 };
 
-std::string surfaceLabel(std::string_view name) {
-    if (name.empty()) return "No surface";
-    std::string text = capitalized(name);
-    std::ranges::replace(text, '_', ' ');
-    return text;
-}
-
-/// @return  true if it was changed
-bool stepsField(const char* text, int16_t& steps, int most, const char* hint) {
-    int value = steps;
-    ImGui::SetNextItemWidth(scaled(90.0f));
-    const bool isChanged = ImGui::InputInt(text, &value, 1, 10);
-    tooltip(hint);
-    if (isChanged) steps = static_cast<int16_t>(std::clamp(value, 0, most));
-    return isChanged;
-}
-
-/// Selectable names of surfaces. @return  as surfaceCombo
-std::optional<std::string> surfaceChoices(const ShapeSet& shapes, const std::string& shown) {
-    std::optional<std::string> chosen;
-    for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
-        const std::string& name = shapes.surfaces()[i].name;
-        // A level's own surface replaces the built-in one of its name.
-        if (i > 0 && shapes.findSurface(name) != static_cast<int>(i)) continue;
-        if (ImGui::Selectable(surfaceLabel(name).c_str(), name == shown)) chosen = name;
-    }
-    return chosen;
-}
-
-/// A visitor that draws a number for each effect of a surface.
-class SurfaceFields {
+/// A visitor that draws a number for each whole number of a description.
+class NumberFields {
 public:
     bool isChanged = false;
 
     void comment(const std::optional<std::string>&) {}
-    void optional(std::string_view name, int& value, const Whole& range, int,
+    template <class Field, class Type, class Default>
+    void optional(std::string_view name, Field& field, const Type& type, const Default&,
                   std::string_view meaning) {
-        const std::string label = capitalized(name);
-        ImGui::SetNextItemWidth(scaled(kEffectWidth));
-        isChanged |=
-            ImGui::DragInt(label.c_str(), &value, 1.0f, static_cast<int>(range.low),
-                           static_cast<int>(range.high), "%d", ImGuiSliderFlags_AlwaysClamp);
-        tooltip(std::string(meaning));
+        if constexpr (std::is_same_v<Type, Whole>) {
+            int value = field;
+            ImGui::SetNextItemWidth(scaled(kNumberWidth));
+            isChanged |=
+                ImGui::DragInt(labelOf(name).c_str(), &value, 1.0f, static_cast<int>(type.low),
+                               static_cast<int>(type.high), "%d", ImGuiSliderFlags_AlwaysClamp);
+            field = static_cast<Field>(value);
+            tooltip(std::string(meaning));
+        }
     }
+    template <class Owner, class Type>
+    void part(std::string_view, Owner&, const Type&, std::string_view) {}
 };
 
 /// The effects of a surface, and a field for the name of a new one. A built-in surface that is
@@ -122,10 +99,10 @@ void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, Command
     std::vector<Surface> own(shapes.ownSurfaces().begin(), shapes.ownSurfaces().end());
     const size_t number = name.empty() ? 0 : static_cast<size_t>(shapes.findSurface(name));
     Surface surface = shapes.surfaces()[number];
-    SurfaceFields fields;
+    NumberFields fields;
     if (number > 0) SurfaceMembers::visit(fields, surface);
     std::array<char, 64> typed{};
-    ImGui::SetNextItemWidth(scaled(kEffectWidth));
+    ImGui::SetNextItemWidth(scaled(kNumberWidth));
     const bool isTyped = ImGui::InputTextWithHint("##new surface", "new name", typed.data(),
                                                   typed.size(), kFinishedByEnter);
     tooltip(
@@ -155,6 +132,12 @@ std::string nameOf(const ShapeSet& shapes, Tile tile) {
 }
 
 }  // namespace
+
+std::string labelOf(std::string_view name) {
+    std::string label = capitalized(name);
+    std::ranges::replace(label, '_', ' ');
+    return label;
+}
 
 bool drawPalette(const PanelModel& model, CommandQueue& queue) {
     const Brush& brush = model.tools.brush();
@@ -214,19 +197,19 @@ void drawBrushKind(const Brush& brush, CommandQueue& queue) {
     tooltip("The material: how the tile looks.");
 }
 
-std::optional<std::string> surfaceCombo(const ShapeSet& shapes, const std::string& shown) {
-    std::optional<std::string> chosen;
-    ImGui::SetNextItemWidth(scaled(kSurfaceWidth));
-    if (ImGui::BeginCombo("##surface", surfaceLabel(shown).c_str())) {
-        chosen = surfaceChoices(shapes, shown);
-        ImGui::EndCombo();
-    }
-    tooltip("The surface: what it does to a body that stands on it.");
-    return chosen;
+std::string surfaceLabel(std::string_view name) {
+    return name.empty() ? "No surface" : labelOf(name);
 }
 
-float surfaceComboWidth() {
-    return scaled(kSurfaceWidth);
+std::optional<std::string> surfaceChoices(const ShapeSet& shapes, const std::string& shown) {
+    std::optional<std::string> chosen;
+    for (size_t i = 0; i < shapes.surfaces().size(); ++i) {
+        const std::string& name = shapes.surfaces()[i].name;
+        // A level's own surface replaces the built-in one of its name.
+        if (i > 0 && shapes.findSurface(name) != static_cast<int>(i)) continue;
+        if (ImGui::Selectable(surfaceLabel(name).c_str(), name == shown)) chosen = name;
+    }
+    return chosen;
 }
 
 float brushEffectsWidth() {
@@ -245,22 +228,18 @@ void drawBrushEffects(const Brush& brush, CommandQueue& queue) {
     tooltip("The surface: what the tile does to a body that stands on it.");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(scaled(kBreaksWidth));
-    BreakRule rule = brush.breaks();
-    if (ImGui::BeginCombo("##breaks", rule.breaks() ? "Breaks" : "Unbreakable")) {
-        bool isChanged = false;
+    TileSpec tile{.breaks = brush.breaks()};
+    if (ImGui::BeginCombo("##breaks", tile.breaks.breaks() ? "Breaks" : "Unbreakable")) {
+        NumberFields fields;
         for (const auto& [flag, text, hint] : kBreakBoxes) {
-            isChanged |= checkBox(text, &(rule.*flag));
+            fields.isChanged |= checkBox(text, &(tile.breaks.*flag));
             tooltip(hint);
         }
-        ImGui::BeginDisabled(!rule.breaks());
-        isChanged |= stepsField("Breaks after", rule.breakSteps, 600,
-                                "[steps] From the first step of feet on it. Range: 0 to 600.");
-        isChanged |=
-            stepsField("Returns after", rule.returnsAfter, 6000,
-                       "[steps] Once no body is in its place. 0: never. Range: 0 to 6000.");
+        ImGui::BeginDisabled(!tile.breaks.breaks());
+        visitTileEffects(fields, tile);
         ImGui::EndDisabled();
-        if (isChanged)
-            pushBrush(queue, [rule](Brush& changed) {
+        if (fields.isChanged)
+            pushBrush(queue, [rule = tile.breaks](Brush& changed) {
                 changed.setBreaks(rule.breaks() ? rule : BreakRule{});
             });
         ImGui::EndCombo();

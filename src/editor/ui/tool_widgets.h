@@ -20,6 +20,9 @@ void pushBodyTool(CommandQueue& queue, T BodyTools::*member, const T& value) {
     queue.push(ChangeTools{[member, value](PlayTools& tools) { tools.bodies().*member = value; }});
 }
 
+/// "Back and forth" for "back_and_forth".
+std::string labelOf(std::string_view name);
+
 /// All tiles to choose from.
 /// @return  true if a tile was clicked
 bool drawPalette(const PanelModel& model, CommandQueue& queue);
@@ -27,9 +30,12 @@ bool drawPalette(const PanelModel& model, CommandQueue& queue);
 void drawBrushKind(const Brush& brush, CommandQueue& queue);
 /// [window points] The width of these.
 float brushKindWidth();
-/// A list of a level's surfaces. @return  the chosen name, if one was chosen; empty: no surface
-std::optional<std::string> surfaceCombo(const ShapeSet& shapes, const std::string& shown);
-float surfaceComboWidth();  ///< [window points]
+inline constexpr float kSurfaceWidth = 104.0f;  ///< of a combo box of surfaces
+/// "No surface" for no name.
+std::string surfaceLabel(std::string_view name);
+/// Selectable names of a level's surfaces.
+/// @return  the chosen name, if one was chosen; empty: no surface
+std::optional<std::string> surfaceChoices(const ShapeSet& shapes, const std::string& shown);
 /// The surface with its effects, and what breaks the tile.
 void drawBrushEffects(const Brush& brush, CommandQueue& queue);
 float brushEffectsWidth();

@@ -62,9 +62,9 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
      "is below the bar.",
      true},
     {EditTool::zone, Action::takeZone, &kZoneIcon,
-     "Zone: a goal, checkpoint, hazard or coin. Drag a rectangle, or click for a small one. Click "
-     "on a zone to drag it or its edges. Ctrl: a new zone inside another. Right button or {remove} "
-     "deletes it. Shift: without snapping to tiles."},
+     "Zone: a goal, hazard, coin, switch, exit, .. Drag a rectangle, or click for a small one. "
+     "Click on a zone to drag it or its edges. Ctrl: a new zone inside another. Right button or "
+     "{remove} deletes it. Shift: without snapping to tiles."},
 });
 static_assert(kEditTools.size() == kEditToolCount, "each tool has its row");
 

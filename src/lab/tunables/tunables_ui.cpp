@@ -57,20 +57,6 @@ std::string hintOf(const Tunable& tunable, const Rows& rows) {
     return hint;
 }
 
-/// @return  the value that the user chose, otherwise the current one
-int valueWidget(const Tunable& tunable, const Tuning& tuning) {
-    int value = tuning.*tunable.field;
-    ImGui::SetNextItemWidth(widthBeforeReset());
-    if (isSwitch(tunable)) {
-        bool isOn = value != 0;
-        checkBox("##value", &isOn);
-        return isOn ? 1 : 0;
-    }
-    barSlider("##value", &value, tunable.sliderLow, tunable.sliderHigh,
-              formatOf(tunable, tuning).c_str());
-    return std::clamp(value, tunable.low, tunable.high);
-}
-
 /// The button at the end of the row: resets to the preset's value or, if that is set already and
 /// means off, switches the ability on.
 int endOfRow(const Tunable& tunable, const Rows& rows, int requested) {
@@ -98,7 +84,7 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
     const std::string hint = hintOf(tunable, rows);
     tooltip(hint);
     ImGui::SameLine(labelWidth());
-    int requested = valueWidget(tunable, rows.tuning);
+    int requested = tunableWidget(tunable, rows.tuning);
     tooltip(hint);
     requested = endOfRow(tunable, rows, requested);
     if (requested != rows.tuning.*tunable.field) rows.request({{&tunable, requested}});
@@ -265,6 +251,19 @@ void drawAllSettings(MovementTab& state, PresetState& presets, const PanelModel&
 }
 
 }  // namespace
+
+int tunableWidget(const Tunable& tunable, const Tuning& tuning) {
+    int value = tuning.*tunable.field;
+    ImGui::SetNextItemWidth(widthBeforeReset());
+    if (isSwitch(tunable)) {
+        bool isOn = value != 0;
+        checkBox("##value", &isOn);
+        return isOn ? 1 : 0;
+    }
+    barSlider("##value", &value, tunable.sliderLow, tunable.sliderHigh,
+              formatOf(tunable, tuning).c_str());
+    return std::clamp(value, tunable.low, tunable.high);
+}
 
 void drawMovementTab(MovementTab& state, PresetState& presets, TrajectoryList& trajectories,
                      const PanelModel& model, CommandQueue& queue) {

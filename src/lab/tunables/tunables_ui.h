@@ -1,4 +1,4 @@
-// The panel's movement tab.
+// The panel's movement tab, and the widget of a tunable.
 #pragma once
 
 #include <array>
@@ -19,6 +19,10 @@ struct MovementTab {
     MetricDraft metrics;
     RateDraft rates;
 };
+
+/// Draws the slider or check box of a tunable; it leaves room for a button at the row's end.
+/// @return  the value that the user chose, otherwise the current one
+int tunableWidget(const Tunable& tunable, const Tuning& tuning);
 
 void drawMovementTab(MovementTab& state, PresetState& presets, TrajectoryList& trajectories,
                      const PanelModel& model, CommandQueue& queue);
