@@ -2,12 +2,17 @@
 // and metrics of the panel. Uses SDL's software renderer.
 #include <SDL.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <memory>
+#include <tuple>
+#include <utility>
 
 #include "app/cli/system_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
 #include "game/world/scratch.h"
+#include "io/level/level_json.h"
 #include "lab/metrics/metrics.h"
 #include "scene/camera_controller.h"
 #include "suites.h"
@@ -52,7 +57,41 @@ struct CrowdedFrame {
     bool stepsToo = true;
     DrawOptions options{};
     std::optional<Theme> theme{};
+    bool isBusiestCourse = false;  // instead of the crowd
 };
+
+// The course with the most bodies and zones.
+World busiestCourse(const std::string& data) {
+    std::optional<World> busiest;
+    const auto countOf = [](const World& world) {
+        return world.actors.size() + world.level.scenery->zones.size();
+    };
+    for (const std::string& path : levelsIn(data + "levels/courses/")) {
+        const Result<Level> level = loadLevel(path);
+        if (!level) std::abort();
+        World world = makeWorld(*level, 0);
+        if (!busiest || countOf(world) > countOf(*busiest)) busiest = std::move(world);
+    }
+    return busiest.value();
+}
+
+// The view of a body or zone that shows the most of them.
+Camera busiestView(const World& world, const Layout& layout) {
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    for (const Zone& zone : world.level.scenery->zones) rects.push_back(zoneRect(zone));
+    Camera best;
+    std::ptrdiff_t most = 0;
+    for (const Rect& rect : rects) {
+        Camera camera;
+        camera.jumpTo(rect, world.tiles().bounds(), layout);
+        const Rect view{camera.topLeft.x, camera.topLeft.y, layout.width, layout.height};
+        const auto count =
+            std::ranges::count_if(rects, [&](const Rect& r) { return overlaps(r, view); });
+        if (count > most) std::tie(best, most) = std::tuple(camera, count);
+    }
+    return best;
+}
 
 World crowdedScreen(const CrowdedFrame& wanted) {
     Random random{2};
@@ -81,9 +120,12 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
         SDL_FreeSurface);
     const std::unique_ptr<SDL_Renderer, decltype(&SDL_DestroyRenderer)> sdl(
         SDL_CreateSoftwareRenderer(surface.get()), SDL_DestroyRenderer);
-    Renderer renderer(sdl.get(), findData(dataRoots(programFolder())).value_or("") + "assets");
-    const Layout layout = layoutFor(kWidth, kHeight, 1);
-    World world = crowdedScreen(wanted);
+    const std::string data = findData(dataRoots(programFolder())).value_or("");
+    Renderer renderer(sdl.get(), data + "assets");
+    const Layout layout = layoutFor(kWidth, kHeight, wanted.isBusiestCourse ? 0 : 1);
+    World world = wanted.isBusiestCourse ? busiestCourse(data) : crowdedScreen(wanted);
+    std::optional<Camera> still;
+    if (wanted.isBusiestCourse) still = busiestView(world, layout);
     CameraController view;
     view.snapTo(world, layout);
     Scratch scratch;
@@ -94,7 +136,7 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     const auto draw = [&] {
         renderer.onStep(world);
         view.followStep(world, layout);
-        renderer.draw(world, view.camera(), layout, wanted.options);
+        renderer.draw(world, still.value_or(view.camera()), layout, wanted.options);
     };
     // The first frame draws all tiles, once for each level, and would dominate a short run.
     takeStep();
@@ -135,6 +177,8 @@ void addFrameBenchmarks() {
     add("frame/10000 clones, drawn", {.clones = 10000, .stepsToo = false}, half);
     add("frame/10000 mirrored in one place, drawn",
         {.clones = 10000, .isInOnePlace = true, .stepsToo = false}, half);
+    add("frame/busiest course", {.isBusiestCourse = true}, half);
+    add("frame/busiest course, drawn", {.stepsToo = false, .isBusiestCourse = true}, half);
     addBenchmark("frame/metrics of a tuning", 1, timeMetrics, "tuning");
 }
 

@@ -30,20 +30,22 @@ uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
     uint32_t carrier = kInvalidBody;
     int most = 0;
     std::vector<Rect> platforms;  // platforms without a path
-    for (const uint32_t other : solids.solidsWithin(row)) {
+    solids.solidGrid().visit(row, [&](uint32_t other) {
         const Rect& rect = solids.rect(other);
-        if (rect.top != row.top || solids.traits(other).role == Role::trigger ||
+        if (rect.top != row.top || !overlaps(rect, row) ||
+            solids.traits(other).role == Role::trigger ||
             !respondsTo(solids.traits(body).groups, solids.traits(other).groups) ||
             solids.isIgnored(body, other))
-            continue;
+            return false;
         const int pixels = intersection(rect, row).width;
         if (solids.traits(other).isStatic) {
             platforms.push_back(rect);
-        } else if (pixels > most) {
+        } else if (pixels > most || (pixels == most && other < carrier)) {
             most = pixels;
             carrier = other;
         }
-    }
+        return false;
+    });
     if (carrier == kInvalidBody) return kInvalidBody;
     const int ground = groundPixels({tiles, solids, body}, row, solids.rect(body), platforms);
     return ground > most ? kInvalidBody : carrier;

@@ -9,15 +9,18 @@
 namespace pixelstep {
 namespace {
 
-// All pixels that can affect the body's move, including one corner correction.
-Rect reachOf(const Body& body, const MoveAssists& assists, const MoveRules& rules) {
-    const auto pixels = [&](int64_t speed) {
-        return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 3;
+// The whole pixels that the body is to move.
+Vec2i pixelsOf(const Body& body, const MoveRules& rules) {
+    const auto whole = [&](int64_t speed, int64_t remainder) {
+        return static_cast<int>(wholePart(remainder + perStep(speed, rules.stepsPerSecond)));
     };
-    const int distanceX = pixels(body.speed.x) + assists.cornerReach;
-    const int distanceY =
-        pixels(body.speed.y) + (distanceX + 1) * std::max(rules.terrain.maxClimb, 1);
-    const Rect& box = body.rect;
+    return {whole(body.speed.x, body.remainder.x), whole(body.speed.y, body.remainder.y)};
+}
+
+// All pixels that can affect the move, including one corner correction.
+Rect reachOf(const Rect& box, Vec2i pixels, const MoveAssists& assists, const TerrainRules& rules) {
+    const int distanceX = std::abs(pixels.x) + 3 + assists.cornerReach;
+    const int distanceY = std::abs(pixels.y) + 3 + (distanceX + 1) * std::max(rules.maxClimb, 1);
     return {box.left - distanceX, box.top - distanceY, box.width + 2 * distanceX,
             box.height + 2 * distanceY};
 }
@@ -52,7 +55,11 @@ MoveResult moveAmongBodies(const Surroundings& surroundings, uint32_t self,
     const BodyTraits& me = solids.traits(self);
     const bool isDropping = std::ranges::any_of(
         solids.ignoredSurfaces(), [&](const auto& ignored) { return ignored.first == self; });
-    if (!isDropping && !solids.hasAnyNear(reachOf(body, moving.assists, rules), me, self)) {
+    // Without a pixel to move it meets nothing; but a falling body may grab a ledge.
+    const Vec2i pixels = pixelsOf(body, rules);
+    const bool isResting = pixels == Vec2i{} && body.speed.y <= 0;
+    const Rect reach = reachOf(body.rect, pixels, moving.assists, rules.terrain);
+    if (isResting || (!isDropping && !solids.hasAnyNear(reach, me, self))) {
         const Body before = body;
         const MoveResult result = move(surroundings.tiles, moving, rules);
         // After more than one corner correction it may have left the tested region.

@@ -43,19 +43,25 @@ bool hasNoObstacle(const CollisionContext& context, const Rect& pixels) {
     return !context.tiles.hasSolid(context.tiles.cellsUnder(pixels)) && !context.hasAnyBody(pixels);
 }
 
-// [px] The smallest rise at which the next pixel column is free, at most `maxRise`; -1: none. With
-// `climbsOneWay`, the box also has to be above one-way surfaces near its feet.
-int riseTo(const CollisionContext& context, const Rect& box, int direction, int maxRise,
-           bool climbsOneWay) {
+// [px] The smallest rise at which the next pixel column is free, at most `maxRise`; -1: none. If
+// possible, one at which the box is also above one-way surfaces near its feet; but one-way tiles
+// never block sideways.
+int riseTo(const CollisionContext& context, const Rect& box, int direction, int maxRise) {
     const Rect ahead = stripOutside(box, {direction, 0});
+    const Rect aheadOfAll{ahead.left, ahead.top, 1, box.height - maxRise};  // of all rises
+    int lowest = -1;
     for (int rise = 0; rise <= maxRise; ++rise) {
-        if (rise > 0 && context.isSolid(stripOutside(box.moved(0, 1 - rise), kUp))) return -1;
-        if (context.isSolid(ahead.moved(0, -rise))) continue;
+        if (rise > 0 && context.isSolid(stripOutside(box.moved(0, 1 - rise), kUp))) break;
+        if (context.isSolid(ahead.moved(0, -rise))) {
+            if (rise == 0 && !aheadOfAll.isEmpty() && context.isSolid(aheadOfAll)) break;
+            continue;
+        }
         const int top = std::max(box.bottom() - maxRise, box.top - rise);
         const Rect nearFeet{ahead.left, top, 1, box.bottom() - rise - top};
-        if (!climbsOneWay || !hasOneWaySurface(context, nearFeet, box)) return rise;
+        if (!hasOneWaySurface(context, nearFeet, box)) return rise;
+        if (lowest < 0) lowest = rise;
     }
-    return -1;
+    return lowest;
 }
 
 // [px] The smallest drop at which the next pixel column is free, at most `maxDrop`; -1: none.
@@ -159,10 +165,7 @@ Obstacle obstacleAbove(const CollisionContext& context, const Rect& box) {
 
 MoveXResult testMoveX(const CollisionContext& context, const Rect& box, int direction,
                       const ClimbLimits& limits) {
-    int rise = riseTo(context, box, direction, limits.climb, true);
-    // A one-way tile that cannot be climbed is no obstacle, since one-way tiles never block
-    // sideways.
-    if (rise < 0) rise = riseTo(context, box, direction, limits.climb, false);
+    const int rise = riseTo(context, box, direction, limits.climb);
     if (rise < 0) {
         const int drop = dropTo(context, box, direction, limits.stepDown);
         if (drop > 0) return {.canMove = true, .dy = drop};

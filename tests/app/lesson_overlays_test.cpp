@@ -49,19 +49,19 @@ TEST_CASE(
     "lesson overlays: the view of a level switches comparison bodies on; switching them off "
     "removes them") {
     Lesson game({"naive move", "variable step", "contacts", "tiles"});
-    CHECK(game.naive().rect());
+    CHECK(game.naive().body());
     game.hold(SDL_SCANCODE_W, 10);
     CHECK(game.jumps().size() == kFrameRates.size() + 1);
     game.app.settings.overlays = {};
     game.frame();
-    CHECK(!game.naive().rect());
+    CHECK(!game.naive().body());
     CHECK(game.jumps().empty());
 }
 
 TEST_CASE("lesson overlays: nothing is recorded while they are off") {
     Lesson game({});
     game.hold(SDL_SCANCODE_W, 10);
-    CHECK(!game.naive().rect());
+    CHECK(!game.naive().body());
     CHECK(game.jumps().empty());
 }
 
@@ -79,17 +79,17 @@ TEST_CASE("lesson overlays: the comparison body follows steps, and starts again 
     Lesson game({"naive move"});
     game.hold(SDL_SCANCODE_D, 30);
     REQUIRE(game.naive().isElsewhere());
-    const Rect there = *game.naive().rect();
+    const Rect there = game.naive().body()->rect;
     game.frame(0);
     game.frame(0);
-    CHECK(*game.naive().rect() == there);
+    CHECK(game.naive().body()->rect == there);
     const int64_t now = game.world().stepCount;
     game.app.sessionController.goTo(now - 10);
     CHECK(!game.naive().isElsewhere());
     // Single steps through the recording move it as well.
     game.app.sessionController.goTo(now - 9);
-    CHECK(game.naive().rect());
-    CHECK(game.naive().previousRect() != Rect{});
+    CHECK(game.naive().body());
+    CHECK(game.naive().body()->previousRect != Rect{});
     game.tap(SDL_SCANCODE_R);
     game.frame();
     CHECK(!game.naive().isElsewhere());
@@ -103,7 +103,7 @@ TEST_CASE("lesson overlays: another level restarts them, even at the same place"
     REQUIRE(!game.jumps().empty());
     playLevel(game.app, fastLevel({"naive move", "variable step"}));
     game.frame(0);
-    CHECK(game.naive().rect());
+    CHECK(game.naive().body());
     CHECK(!game.naive().isElsewhere());
     CHECK(game.jumps().empty());
 }

@@ -78,11 +78,12 @@ MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors) {
         if (decision.startsJump) endDrops();
         if (decision.startsDrop && solids.size() == 0)
             solids.add(body.rect, {.terrain = rules.terrain});
-        if (solids.size() == 0) return move(tiles, moving, rules);
-        solids.setRect(0, body.rect);
+        if (solids.size() > 0) solids.setRect(0, body.rect);
         if (decision.startsDrop)
             for (const OneWaySurface& surface : ignoreOneWaysAt(tiles, solids, 0))
                 drops.push_back(surface);
+        if (mover) return mover(moving);
+        if (solids.size() == 0) return move(tiles, moving, rules);
         Pusher pusher(tiles, solids);
         return moveAmongBodies({tiles, solids, pusher}, 0, moving, rules);
     };

@@ -1,6 +1,7 @@
 // A character without a world: one value with its controller and its mover.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "game/character/character.h"
@@ -37,6 +38,7 @@ struct CharacterSim {
     Solids solids{};
     std::vector<OneWaySurface> drops{};  ///< in the order in which they began
     int64_t stepCount = 0;               ///< determines how many pixels belts move in a step
+    std::function<MoveResult(const MovingBody&)> mover{};  ///< instead of `move`; empty: none
 
     /// Everything that can block it.
     CollisionContext context() const;

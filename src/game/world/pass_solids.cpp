@@ -232,11 +232,10 @@ void WorldStep::restartPlayer() {
 void WorldStep::moveCrates() {
     scratch.crates.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (actor(index).kind == Kind::crate && !isCrushed(index)) scratch.crates.push_back(index);
-    std::ranges::sort(scratch.crates, {}, [&](uint32_t index) {
-        return std::pair(-solids.rect(index).bottom(), index);
-    });
-    for (const uint32_t index : scratch.crates) moveCrate(index);
+        if (actor(index).kind == Kind::crate && !isCrushed(index))
+            scratch.crates.emplace_back(-solids.rect(index).bottom(), index);
+    std::ranges::sort(scratch.crates);
+    for (const auto& [bottom, index] : scratch.crates) moveCrate(index);
 }
 
 // True if something below holds the crate. A falling crate holds nothing.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "game/nav/nav_route.h"
@@ -69,7 +70,7 @@ struct Scratch {
     std::vector<uint32_t> candidates;     // the others that each may separate from
     std::vector<uint32_t> candidateEnds;  // one per actor: the end of its part
     std::vector<uint32_t> found;
-    std::vector<uint32_t> crates;                    // indices, from the bottom of the level up
+    std::vector<std::pair<int, uint32_t>> crates;    // -bottom and index: the lowest crate first
     std::vector<std::vector<Vec2i>> platformPixels;  // one per platform: its single pixels to move
     std::vector<uint32_t> crushed;  // indices of actors that platforms crushed in this step
 

@@ -99,6 +99,7 @@ void WorldStep::moveCharacters() {
 
 // The platform that carries a character, directly or at the bottom of a stack; or null.
 const Actor* WorldStep::platformUnder(uint32_t index) const {
+    if (world.platforms.empty()) return nullptr;
     for (int depth = 0; depth < kMaxChainLength; ++depth) {
         index = carrierOf(tiles, solids, index);
         if (index == kInvalidBody) break;

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "game/run/reduced_world.h"
+#include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 #include "lab/inspect/inspect.h"
 #include "math/fixed.h"
@@ -20,205 +20,108 @@ namespace {
 // starts again: long enough to read its label.
 constexpr int kIdleTenths = 15;
 
-// The side of the wall that has stopped the player.
-int wallSide(const Actor& player) {
-    const Touches& touches = player.body.touches;
-    const bool hasLeft = touches.at(kLeft).any();
-    if (hasLeft != touches.at(kRight).any()) return hasLeft ? -1 : 1;
-    return player.character.facing;
-}
-
-bool wasMoved(const World& world) {
-    return std::ranges::any_of(world.events, [](const Event& event) {
-        return event.id == 0 && event.kind == EventKind::restarted;
-    });
-}
-
-bool isSupported(const Actor& player) {
-    return player.grounded || player.standsOnCharacter;
-}
-
-// The vertical speed at the start of the player's next step: 0 on the ground, also if a fall ended
-// exactly there without being blocked, and not upward after a dash.
-int64_t nextSpeed(const Actor& player) {
-    if (isSupported(player)) return 0;
-    const CharacterState& state = player.character;
-    const bool endsDash = state.dashing && state.dashSteps == 0;
-    return endsDash ? std::max<int64_t>(player.body.speed.y, 0) : player.body.speed.y;
-}
-
-// The same of its remainder.
-Vec2q nextRemainder(const Actor& player) {
-    const Vec2q remainder = player.body.remainder;
-    return {remainder.x, isSupported(player) ? 0 : remainder.y};
-}
-
-// All possible obstacles of the body along one axis.
-class AxisObstacles {
-public:
-    /// @param solids  all actors
-    AxisObstacles(const World& world, const Solids& solids, const Rect& from, Vec2i by)
-        : world_(world), solids_(solids), from_(from), goesDown_(by.y > 0) {
-        const Rect swept = unionOf(from, from.moved(by.x, by.y));
-        const BodyTraits& me = solids.traits(0);
-        drops_ = world.player().lastDecision.startsDrop;
-        for (const uint32_t index : solids.solidsWithin(swept)) {
-            const BodyTraits& other = solids.traits(index);
-            const bool holds = other.role == Role::oneWayPlatform && goesDown_ &&
-                               !overlaps(solids.rect(index), from) &&
-                               respondsTo(me.groups, other.groups) && !solids.isIgnored(0, index);
-            if (holds || Solids::isSolidTo(me, other)) bodies_.push_back(index);
-        }
-        isClear_ = bodies_.empty() && !tileIn(swept);
+// What would stop a body that moves from one place to another. One-way surfaces stop it only if it
+// comes from above.
+Obstacle obstacleIn(const CollisionContext& context, const Rect& from, const Rect& to) {
+    if (const auto cell = context.tiles.firstSolidCell(to)) return {true, false, *cell};
+    if (to.top > from.top) {
+        if (const auto cell = firstOneWaySurface(context, to, from)) return {true, true, *cell};
+        if (const auto below = obstacleOf(context.oneWayTopIn(to, from))) return below;
     }
-
-    /// True if there is nothing nearby.
-    bool isClear() const { return isClear_; }
-    /// The obstacle that a box overlaps: a tile's column and row, or a body's name.
-    std::optional<std::string> obstacleIn(const Rect& box) const {
-        if (const auto cell = tileIn(box)) return pairText(*cell);
-        for (const uint32_t index : bodies_)
-            if (overlaps(solids_.rect(index), box))
-                return bodyName(world_, world_.actors[index].id);
-        return std::nullopt;
-    }
-
-private:
-    std::optional<Vec2i> tileIn(const Rect& box) const {
-        const TileMap& tiles = world_.tiles();
-        if (const auto cell = tiles.firstSolidCell(box)) return cell;
-        if (!goesDown_ || drops_) return std::nullopt;
-        // One-way platforms block only bodies from above.
-        const Rect cells = tiles.cellsUnder(box);
-        for (int row = cells.top; row < cells.bottom(); ++row)
-            for (int column = cells.left; column < cells.right(); ++column)
-                if (const Vec2i cell{column, row};
-                    tiles.isOneWay(cell) && tiles.sharesPixel(cell, box) &&
-                    !tiles.sharesPixel(cell, from_) && !dropsThrough({tiles, solids_, 0}, cell))
-                    return cell;
-        return std::nullopt;
-    }
-
-    const World& world_;
-    const Solids& solids_;
-    Rect from_;
-    bool goesDown_;
-    bool drops_ = false;
-    bool isClear_ = true;
-    std::vector<uint32_t> bodies_;
-};
+    return obstacleOf(context.bodyIn(to));
+}
 
 }  // namespace
 
-Vec2q requestedSpeed(const World& world, int64_t before) {
-    const Actor& player = world.player();
-    Vec2q speed{player.body.speed.x, moveSpeed(before, player.body.speed.y, world.level.tuning)};
-    // An obstacle sets the speed to 0; the events have the speed before.
-    for (const Event& event : world.events) {
-        if (event.id != player.id) continue;
-        if (event.kind == EventKind::hitWall) speed.x = wallSide(player) * event.speed;
-        if (event.kind == EventKind::hitHead) speed.y = -event.speed;
-        if (event.kind == EventKind::landed && player.lastMove.hitFloor) speed.y = event.speed;
-    }
-    return speed;
-}
-
-void NoSubstepBody::begin(const World& world) {
+void NoSubstepBody::startAtPlayer(const World& world) {
     const Actor& player = world.player();
     *this = {};
-    rect_ = previousRect_ = player.body.rect;
-    remainder_ = nextRemainder(player);
+    body_ = player.body;
+    state_ = player.character;
+    player_ = player.body.rect;
+    seen_ = world.stepCount;
 }
 
 void NoSubstepBody::update(const World& world, bool isShown) {
     if (!isShown) return reset();
-    const Body& body = world.player().body;
-    const bool isSame = rect_ && world.stepCount == seen_ && body.rect == player_;
-    if (isSame) return;
-    const bool isNext = rect_ && world.stepCount == seen_ + 1 && body.previousRect == player_;
-    if (isNext && !wasMoved(world)) {
-        step(world);
-    } else {
-        begin(world);
-    }
+    const Actor& player = world.player();
+    const Body& body = player.body;
+    if (body_ && world.stepCount == seen_ && body.rect == player_) return;
+    const bool isNext = body_ && world.stepCount == seen_ + 1 && body.previousRect == player_;
+    if (!isNext || playerEvent(world, EventKind::restarted)) return startAtPlayer(world);
+    step(world);
     seen_ = world.stepCount;
     player_ = body.rect;
-    speedBefore_ = nextSpeed(world.player());
-    updateIdleSteps(world);
+    const bool isIdle = body.rect == body.previousRect && player.character.lastButtons == 0;
+    idleSteps_ = isElsewhere() && isIdle ? idleSteps_ + 1 : 0;
+    if (idleSteps_ * 10 >= kIdleTenths * world.level.tuning.stepsPerSecond) startAtPlayer(world);
 }
 
 void NoSubstepBody::step(const World& world) {
     const Actor& player = world.player();
-    const Tuning& tuning = world.level.tuning;
-    int64_t before = speedBefore_;
-    if (player.lastDecision.startsJump) before = -toFixed(tuning.jumpSpeed);
-    if (player.character.dashing) before = player.body.speed.y;
-    Vec2q speed = requestedSpeed(world, before);
-    // If the player stands on a floor that this body has passed through, it falls by its own
-    // gravity.
-    if (keepsFalling_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
-    fallSpeed_ = speed.y;
-    previousRect_ = *rect_;
-    Solids solids;
-    loadSolids(world, solids);
-    if (player.lastDecision.startsDrop) moveAlong(world, solids, kY, 1);
-    remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
-    remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
-    const int64_t dx = wholePart(remainder_.x);
-    const int64_t dy = wholePart(remainder_.y);
-    remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};
-    moveAlong(world, solids, kX, static_cast<int>(dx));
-    moveAlong(world, solids, kY, static_cast<int>(dy));
-    // While both have the same place, they also have the same remainder.
-    if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
+    const Tuning tuning = tuningOf(world, player);
+    CharacterSim sim{world.tiles(), tuning, *body_, state_};
+    Rect& rect = sim.body.rect;
+    sim.body.previousRect = rect;
+    loadSolids(world, sim.solids);
+    sim.solids.setRect(0, rect);
+    sim.mover = [&](const MovingBody& moving) { return moveAtOnce(world, sim, moving); };
+    if (sim.context().bodyIn(rect) != kInvalidBody) return startAtPlayer(world);
+
+    // While it hangs above a floor, it takes that for the ground.
+    rect = rect.moved(0, gap_);
+    const CharacterSensors sensors = sim.sensors();
+    rect = rect.moved(0, -gap_);
+    sim.step(player.character.lastButtons, sensors);
+    // Without words it has met no obstacle: what it lacks then is a platform's or belt's movement.
+    if (rect == player.body.rect || words().empty()) return startAtPlayer(world);
+    body_ = sim.body;
+    state_ = sim.state;
 }
 
-void NoSubstepBody::moveAlong(const World& world, const Solids& solids, Axis axis, int pixels) {
-    if (pixels == 0) return;
-    const Vec2i unit = axis == kX ? Vec2i{sign(pixels), 0} : Vec2i{0, sign(pixels)};
-    const int length = std::abs(pixels);
-    const Rect from = *rect_;
-    const Rect to = from.moved(unit.x * length, unit.y * length);
-    const AxisObstacles way(world, solids, from, unit * length);
-    std::optional<Obstacle> met;
-    for (int i = 1; i <= length && !met && !way.isClear(); ++i)
-        if (auto what = way.obstacleIn(from.moved(unit.x * i, unit.y * i)))
-            met = Obstacle{i - 1, std::move(*what)};
-    const bool isBack = met && way.obstacleIn(to);
-    stoppedBy_[axis] = isBack ? met : std::nullopt;
-    if (isBack) {
-        (axis == kX ? remainder_.x : remainder_.y) = 0;
-        if (axis == kY) keepsFalling_ = false;
-        return;
+MoveResult NoSubstepBody::moveAtOnce(const World& world, const CharacterSim& sim,
+                                     const MovingBody& moving) {
+    Body& body = moving.body;
+    const CollisionContext context = sim.context();
+    MoveResult result;
+    for (const bool isX : {true, false}) {
+        int64_t& speed = isX ? body.speed.x : body.speed.y;
+        int32_t& remainder = isX ? body.remainder.x : body.remainder.y;
+        const int64_t way = remainder + perStep(speed, sim.tuning.stepsPerSecond);
+        const int pixels = static_cast<int>(wholePart(way));
+        remainder = static_cast<int32_t>(way - toFixed(pixels));
+        if (pixels == 0) continue;
+        const Rect from = body.rect;
+        const auto placeAfter = [&](int count) {
+            return from.moved(isX ? count : 0, isX ? 0 : count);
+        };
+        const Rect to = placeAfter(pixels);
+        // The first obstacle is only for the words: the body itself tests nothing but the end.
+        Obstacle met;
+        int free = 0;
+        for (; free < std::abs(pixels); ++free) {
+            met = obstacleIn(context, from, placeAfter(sign(pixels) * (free + 1)));
+            if (met) break;
+        }
+        const bool isBack = met && obstacleIn(context, from, to);
+        if (!isX) gap_ = isBack && pixels > 0 ? free : 0;
+        if (!isBack) body.rect = to;
+        if (!met) continue;
+        const std::string name = met.body == kInvalidBody
+                                     ? pairText(met.cell)
+                                     : bodyName(world, world.actors[met.body].id);
+        if (!isBack) {
+            passed_ = "no sub-steps: passed through " + name;
+            continue;
+        }
+        speed = remainder = 0;
+        (isX ? result.hitX : pixels > 0 ? result.hitFloor : result.hitCeiling) = true;
+        if (free > 0)
+            stopped_ = "no sub-steps: stopped " + std::to_string(free) + " px short";
+        else if (stopped_.empty())
+            stopped_ = "no sub-steps: stopped at " + name;
     }
-    rect_ = to;
-    if (!met) return;
-    passedObstacle_ = std::move(met->name);
-    if (unit.y > 0) keepsFalling_ = true;
-}
-
-void NoSubstepBody::updateIdleSteps(const World& world) {
-    const Actor& player = world.player();
-    const bool isIdle = isElsewhere() && isSupported(player) &&
-                        player.body.rect == player.body.previousRect &&
-                        player.character.lastButtons == 0;
-    idleSteps_ = isIdle ? idleSteps_ + 1 : 0;
-    if (idleSteps_ * 10 < kIdleTenths * world.level.tuning.stepsPerSecond) return;
-    const int64_t seen = seen_;
-    begin(world);
-    seen_ = seen;
-    player_ = player.body.rect;
-}
-
-std::string NoSubstepBody::words() const {
-    if (!isElsewhere()) return "";
-    if (!passedObstacle_.empty()) return "no sub-steps: passed through " + passedObstacle_;
-    for (const std::optional<Obstacle>& met : stoppedBy_)
-        if (met && met->free > 0)
-            return "no sub-steps: stopped " + std::to_string(met->free) + " px short";
-    for (const std::optional<Obstacle>& met : stoppedBy_)
-        if (met) return "no sub-steps: stopped at " + met->name;
-    return "";
+    return result;
 }
 
 namespace {

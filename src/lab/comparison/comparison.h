@@ -9,67 +9,50 @@
 #include <string_view>
 #include <vector>
 
+#include "game/character/character_sim.h"
 #include "game/world/world.h"
 #include "lab/trajectories/trajectories.h"
 
 namespace pixelstep {
 
-/// [1/65536 px/s] The speed of the player's move in the last step, before obstacles.
-/// @param speedBeforeGravity [1/65536 px/s] the vertical speed before the step, for `integration` 1
-Vec2q requestedSpeed(const World& world, int64_t speedBeforeGravity);
-
-/// A comparison body that has the player's speed in each step, but moves by the whole speed at
-/// once, first in x, then in y, and tests for an overlap only afterwards. An overlap moves it back
-/// on that axis. This shows the typical errors of the method:
+/// A comparison body: a CharacterSim with the player's buttons and settings whose move makes the
+/// whole distance of the step at once, first in x, then in y, and tests for an overlap only
+/// afterwards. An overlap moves it back on that axis. This shows the typical errors of the method:
 /// - it stops before it touches a wall, and hangs above floors;
 /// - it passes through obstacles that are thinner than one step.
-/// After it has passed through a floor, it keeps falling by itself. It only reads worlds and is
-/// only drawn.
+/// Slopes, steps and corners are like walls for it. Only obstacles part it from the player: until
+/// it meets one, and when it reaches the player's place again, it has the player's place and state,
+/// also on platforms and when pushed. It only reads worlds and is only drawn.
 class NoSubstepBody {
 public:
-    /// Call after every change of the world. The body starts again at the player's place when it is
-    /// first shown, after a change other than a single step, after a restart, and if it is
-    /// elsewhere while the player has been idle for a while.
+    /// Call after every change of the world. The body starts again at the player when it is first
+    /// shown, after a change other than a single step, after a restart, if a platform or crate
+    /// moves into it, and if it is elsewhere while the player has been idle for a while.
     void update(const World& world, bool isShown);
     /// Call before another level is played, and when the overlay is off.
     void reset() { *this = {}; }
 
-    /// [px] The rectangle now, and before the last step; nothing while it is not shown.
-    const std::optional<Rect>& rect() const { return rect_; }
-    const Rect& previousRect() const { return previousRect_; }
+    /// Nothing while it is not shown.
+    const std::optional<Body>& body() const { return body_; }
     /// True if its place differs from the player's.
-    bool isElsewhere() const { return rect_ && *rect_ != player_; }
-    /// True if it will move or start again although the player does not move.
-    bool isAnimating() const { return isElsewhere() && (keepsFalling_ || idleSteps_ > 0); }
-    /// "no sub-steps: passed through 3, 7", "no sub-steps: stopped 5 px short"; empty if there is
-    /// nothing to report.
-    std::string words() const;
+    bool isElsewhere() const { return body_ && body_->rect != player_; }
+    /// "no sub-steps: passed through 3, 7", "no sub-steps: stopped 5 px short"; empty at the
+    /// player's place.
+    const std::string& words() const { return passed_.empty() ? stopped_ : passed_; }
 
 private:
-    // The first obstacle of a move.
-    struct Obstacle {
-        int free = 0;  // [px] free distance before it
-        std::string name;
-    };
-    enum Axis : uint8_t { kX, kY };
-
-    void begin(const World& world);
+    void startAtPlayer(const World& world);
     void step(const World& world);
-    void moveAlong(const World& world, const Solids& solids, Axis axis, int pixels);
-    void updateIdleSteps(const World& world);
+    MoveResult moveAtOnce(const World& world, const CharacterSim& sim, const MovingBody& moving);
 
-    std::optional<Rect> rect_;
-    Rect previousRect_;
-    Rect player_;              // when last seen
-    int64_t speedBefore_ = 0;  // [1/65536 px/s] its vertical speed at the start of the next step
-    Vec2q remainder_{};
-    int64_t fallSpeed_ = 0;       // [1/65536 px/s] downwards, of the last move
-    bool keepsFalling_ = false;   // it has passed through a floor
-    std::string passedObstacle_;  // the last obstacle that it passed through
-    std::array<std::optional<Obstacle>, 2>
-        stoppedBy_{};    // by axis: the obstacle that moved it back
-    int idleSteps_ = 0;  // for which the player has been idle while the places differ
-    int64_t seen_ = -1;  // stepCount of the world
+    std::optional<Body> body_;
+    CharacterState state_;
+    int gap_ = 0;          // [px] between it and the floor that has stopped it
+    std::string passed_;   // the words about the last obstacle that it passed through,
+    std::string stopped_;  // and about the last one before which it stopped
+    int idleSteps_ = 0;    // for which the player has been idle while the places differ
+    Rect player_;          // when last seen
+    int64_t seen_ = -1;    // stepCount of the world
 };
 
 /// The frame rates of a comparison body, used in rotation. [Hz]

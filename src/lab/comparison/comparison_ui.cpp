@@ -138,8 +138,7 @@ void NaiveMoveView::onWorldChanged(const World& world, bool isOn, WorldChange ca
 
 std::optional<Rect> NaiveMoveView::drawnBody(const ViewScene& scene) const {
     if (!naive_.isElsewhere()) return std::nullopt;
-    const Body body{.rect = *naive_.rect(), .previousRect = naive_.previousRect()};
-    return drawnRect(body, scene.alphaPer1000);
+    return drawnRect(*naive_.body(), scene.alphaPer1000);
 }
 
 void NaiveMoveView::setDrawOptions(const ViewScene& scene, DrawOptions& options) const {
@@ -152,9 +151,8 @@ void NaiveMoveView::draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& 
 
 void NaiveMoveView::drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const {
     const auto box = drawnBody(scene);
-    const std::string words = naive_.words();
-    if (box && !words.empty())
-        labelLayout.add(words, scene.pointOf(overHead(*box)), uiColour(UiColour::accent));
+    if (box)
+        labelLayout.add(naive_.words(), scene.pointOf(overHead(*box)), uiColour(UiColour::accent));
 }
 
 void VariableStepView::onWorldChanged(const World& world, bool isOn, WorldChange cause) {

@@ -20,7 +20,7 @@ public:
     const NoSubstepBody& body() const { return naive_; }
 
     void onWorldChanged(const World& world, bool isOn, WorldChange cause) override;
-    bool isAnimating() const override { return naive_.isAnimating(); }
+    bool isAnimating() const override { return naive_.isElsewhere(); }
     void setDrawOptions(const ViewScene& scene, DrawOptions& options) const override;
     void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override;
     void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override;
