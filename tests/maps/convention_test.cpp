@@ -661,4 +661,36 @@ TEST_CASE("convention: choices for a map, for its folder, and of the command lin
     for (const Error& line : maps->warnings) CHECK(line.message.find("Gone") == std::string::npos);
 }
 
+TEST_CASE("convention: what a name says is a platform, hazard, exit or door has their members") {
+    const std::string path = R"("[[40, 40], [80, 40]]")";
+    const auto made = readMap(tiledMap(
+        {kGroundLayer,
+         objects("Things",
+                 {object("Lift", "", {1, 1, 2, 1},
+                         {{"mode", "\"once\""}, {"wait_steps", "9"}, {"path", path}}),
+                  object("", "platform", {4, 1, 1, 1}, {{"solid", "false"}}),
+                  object("door", "", {6, 1, 1, 1}, {{"channel", "\"a\""}, {"path", path}}),
+                  object("Crate", "", {8, 6, 1, 1}, {{"surface", "\"ice\""}}),
+                  object("Spikes", "", {9, 6, 1, 1}, {{"on_steps", "10"}, {"off_steps", "20"}}),
+                  object("Exit", "", {10, 6, 1, 1}, {{"to", "\"b.json\""}}),
+                  object("Exit", "", {11, 6, 1, 1}, {{"to", "\"the top\""}})})}));
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
+    const std::vector<PlatformStart>& platforms = made->level.cast->platforms;
+    REQUIRE(platforms.size() == 3);
+    CHECK(platforms[0].mode == PathMode::once);
+    CHECK(platforms[0].waitSteps == 9);
+    CHECK(platforms[0].path == std::vector<Vec2i>{{40, 40}, {80, 40}});
+    CHECK(platforms[0].speed == 60);
+    CHECK(platforms[1].solid == false);
+    CHECK(platforms[2].channel == "a");
+    CHECK(platforms[2].speed == 60);
+    REQUIRE(made->level.cast->crates.size() == 1);
+    CHECK(made->level.cast->crates[0].surface == "ice");
+    std::vector<ZoneKind> kinds;
+    for (const Zone& zone : made->level.scenery->zones) kinds.push_back(zone.kind);
+    CHECK(kinds == std::vector{ZoneKind::hazard, ZoneKind::exits, ZoneKind::goal});
+    CHECK(made->level.scenery->zones[0].offSteps == 20);
+    CHECK(made->level.scenery->zones[1].to == "b.json");
+}
+
 }  // namespace pixelstep::test
