@@ -1,6 +1,6 @@
 """Brick: the walls of the town at night under a course of roof tiles."""
 
-from .edges import fringe
+from .edges import fringe, quarters
 from .noise import Dice, scatter
 from .palette import BRICK, INK, LIGHT, ROOF
 
@@ -52,16 +52,29 @@ class Brick:
         """Nothing grows on roofs."""
 
     def core(self, canvas):
-        """Dark walls in which some windows glow faintly."""
-        canvas.rect(0, 0, 64, 64, BRICK[0])
+        """Dark walls: bare, with a dark window, with a lit one, and rarely with a cat in it."""
         dice = Dice(726)
-        for _ in range(12):
-            x, y = dice.between(0, 63) // 8 * 8, dice.between(0, 63) // 8 * 8
-            canvas.rect(x + 1, y + 1, 6, 1, BRICK[1])
-        for x, y, is_lit in ((10, 8, True), (42, 8, False), (26, 40, False), (58, 40, True)):
-            canvas.rect(x - 1, y - 1, 8, 12, BRICK[1])
-            canvas.rect(x, y, 6, 10, LIGHT[0] if is_lit else INK)
+
+        def bare(part):
+            for _ in range(3):
+                part.rect(dice.between(0, 3) * 8 + 1, dice.between(0, 3) * 8 + 1, 6, 1, BRICK[1])
+
+        def window(part, is_lit, cat=()):
+            bare(part)
+            x, y = 12, 10
+            part.rect(x - 1, y - 1, 8, 12, BRICK[1])
+            part.rect(x, y, 6, 10, LIGHT[0] if is_lit else INK)
             if is_lit:
-                canvas.rect(x + 1, y + 5, 4, 4, LIGHT[1])
-            canvas.rect(x + 3, y, 1, 10, BRICK[1])
-            canvas.rect(x, y + 4, 6, 1, BRICK[1])
+                part.rect(x + 1, y + 5, 4, 4, LIGHT[1])
+            part.rect(x + 3, y, 1, 10, BRICK[1])
+            part.rect(x, y + 4, 6, 1, BRICK[1])
+            part.art(x, y + 5, cat, {"#": INK})
+
+        quarters(
+            canvas,
+            BRICK[0],
+            bare,
+            lambda part: window(part, False),
+            lambda part: window(part, True),
+            lambda part: window(part, True, ("#.#...", "###...", "####..", "#####.", "#####.")),
+        )

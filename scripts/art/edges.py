@@ -1,5 +1,6 @@
 """Strokes that several materials share."""
 
+from .canvas import Canvas
 from .noise import wave
 
 
@@ -24,3 +25,15 @@ def blob(canvas, x, y, width, height, base, light, dark):
     canvas.put(x + 1, y, light)
     if width > 3:
         canvas.put(x + 2, y, light)
+
+
+def quarters(canvas, colour, *painters):
+    """A core of four quarters, each of one colour and drawn by a function of its own canvas.
+
+    The renderer mixes them: the first three often, the last one rarely.
+    """
+    for index, paint in enumerate(painters):
+        part = Canvas(32, 32)
+        part.rect(0, 0, 32, 32, colour)
+        paint(part)
+        canvas.paste(part, index % 2 * 32, index // 2 * 32)

@@ -1,6 +1,6 @@
 """Grass: bright ragged turf over warm earth with pebbles and roots."""
 
-from .edges import blob, fringe
+from .edges import blob, fringe, quarters
 from .noise import Dice, cloud, scatter, wave
 from .palette import EARTH, GLOW, ICE, INK, LEAF, SCARF, STONE, WOOD
 
@@ -19,6 +19,29 @@ _TUFTS = (("g.", "gG"), ("G..", "gg.", "ggG"), (".G", "gg"), ("..G", "G.g", "ggg
 
 # Flowers as (x, petals, heart).
 _FLOWERS = ((9, SCARF[2], GLOW), (30, ICE[4], WOOD[3]), (50, WOOD[4], SCARF[2]))
+
+
+_ROOT = (
+    "11.........",
+    ".111....1..",
+    "...11..11..",
+    "....1111...",
+    ".....1..11.",
+    ".....1...1.",
+    "......1....",
+    "......1....",
+)
+_SHELL = (
+    "..2222....",
+    ".2....22..",
+    "2..222..2.",
+    "2.2...2..2",
+    "2.2.2..2.2",
+    "2..22..2.2",
+    ".2....2..2",
+    "..2222..2.",
+    "......22..",
+)
 
 
 class Grass:
@@ -102,12 +125,24 @@ class Grass:
             strip.upright(x - 1, (".p.", "php", ".p.", ".gG"), _KEY | {"p": petal, "h": heart})
 
     def core(self, canvas):
-        """Dark earth with few stones."""
-        canvas.rect(0, 0, 64, 64, EARTH[0])
+        """Dark earth: flecks of clay, a stone, roots, and rarely a shell of old times."""
         dice = Dice(42)
-        for _ in range(9):
-            x, y, width = dice.between(0, 63), dice.between(0, 63), dice.between(3, 6)
-            canvas.rect(x, y, width, 1, EARTH[1])
-            canvas.rect(x + 1, y + 1, width, 1, EARTH[1])
-        for x, y, width in ((14, 20, 5), (47, 50, 4)):
-            blob(canvas, x, y, width, 3, STONE[1], STONE[2], STONE[0])
+
+        def flecks(part, count):
+            for _ in range(count):
+                x, y, width = dice.between(1, 25), dice.between(1, 29), dice.between(2, 5)
+                part.rect(x, y, width, 1, EARTH[1])
+                part.rect(x + 1, y + 1, width, 1, EARTH[1])
+
+        def stone(part):
+            flecks(part, 2)
+            blob(part, 13, 17, 5, 3, STONE[1], STONE[2], STONE[0])
+
+        def roots(part):
+            flecks(part, 1)
+            part.art(8, 9, _ROOT, {"1": EARTH[1]})
+
+        def shell(part):
+            part.art(9, 10, _SHELL, {"2": EARTH[1]})
+
+        quarters(canvas, EARTH[0], lambda part: flecks(part, 3), stone, roots, shell)

@@ -7,7 +7,7 @@ from . import trees
 from .canvas import Canvas
 from .figure import FRAME_HEIGHT, FRAME_WIDTH, Pose, draw_figure
 from .noise import Dice, threshold, wave
-from .palette import CHALK, EARTH, GLOW, HAZE, ICE, INK, LEAF, SCARF, SKY, STONE, WOOD
+from .palette import CHALK, COAST, EARTH, GLOW, HAZE, ICE, INK, LEAF, SAND, SCARF, SEA, SKY, STONE, WOOD
 
 WIDTH, HEIGHT = 320, 240
 _HORIZON = 150
@@ -34,6 +34,7 @@ _LOOKS = {
         (INK, STONE[0], HAZE[0], HAZE[1]), (STONE[0], STONE[1]), (HAZE[0], STONE[1]), (STONE[0], LEAF[0]),
         (LEAF[0], LEAF[1]),
     ),
+    "coast": _Look(COAST, (COAST[2], COAST[3]), (SEA[2], SEA[3]), (SEA[1], SEA[2]), (SAND[3], SAND[4])),
 }
 
 
@@ -176,6 +177,30 @@ def _night(picture):
     _edge(picture, _GROUND, LEAF[1], 2)
 
 
+def _coast(picture):
+    look, dice = _LOOKS["coast"], Dice(781)
+    _disc(picture, 232, 66, 15, GLOW, COAST[5])
+    _range(picture, _FAR, look.far, 40)
+    for top, colours in ((158, look.middle), (186, look.near)):
+        picture.rect(0, top, WIDTH, HEIGHT - top, colours[0])
+        picture.rect(0, top, WIDTH, 1, colours[1])
+        for _ in range(70):
+            picture.rect(dice.between(0, WIDTH), dice.between(top + 2, HEIGHT), dice.between(3, 9), 1, colours[1])
+        for x in _row(dice, 90, 150):  # boats
+            size = dice.between(12, 20)
+            for row in range(size):
+                wide = (size - row) * 2 // 5
+                picture.rect(x + 1, top + 6 - row, wide, 1, COAST[5])
+                picture.rect(x - wide * 3 // 5, top + 6 - row, wide * 3 // 5, 1, COAST[4])
+            for row in range(4):
+                picture.rect(x - size // 2 + row, top + 7 + row, size - 2 * row, 1, SEA[0])
+    _range(picture, _GROUND, look.ground, 14)
+    for x in _row(dice, 16, 44):  # beach grass
+        for dx, tall in ((-2, 3), (0, 6), (2, 4)):
+            picture.rect(x + dx, _GROUND[x] + 1 - tall, 1, tall, LEAF[2])
+    _edge(picture, _GROUND, SAND[5], 2)
+
+
 def _disc(picture, x0, y0, radius, colour, ring):
     for y in range(y0 - 2 * radius, y0 + 2 * radius + 1):
         for x in range(x0 - 2 * radius, x0 + 2 * radius + 1):
@@ -189,7 +214,8 @@ def _disc(picture, x0, y0, radius, colour, ring):
 def land(theme):
     picture = Canvas(WIDTH, HEIGHT, wrap_x=True)
     _sky(picture, _LOOKS[theme].sky)
-    {"meadow": _meadow, "mine": _mine, "glacier": _glacier, "night": _night}[theme](picture)
+    paint = {"meadow": _meadow, "mine": _mine, "glacier": _glacier, "night": _night, "coast": _coast}
+    paint[theme](picture)
     return picture
 
 

@@ -1,6 +1,6 @@
 """Rock: the mine's rough walls under a worn ledge, with glints of crystal."""
 
-from .edges import blob, fringe
+from .edges import blob, fringe, quarters
 from .noise import Dice, cloud, scatter, wave
 from .palette import CRYSTAL, INK, ROCK
 
@@ -12,6 +12,19 @@ _BOULDERS = (
     (3, 4, 13, 8), (24, 9, 17, 10), (48, 2, 12, 9), (12, 25, 15, 9), (38, 28, 14, 8),
     (56, 20, 11, 8), (2, 44, 16, 10), (27, 46, 11, 7), (45, 47, 15, 9),
 )  # fmt: skip
+
+
+_BURIED = ("..11111...", ".1.....11.", "1........1", "1........1", ".1......1.", "..111111..")
+_CLUSTER = (
+    "....c....",
+    "...cl....",
+    "...cl..c.",
+    ".c.cl.cl.",
+    ".clcl.cl.",
+    ".clcldcl.",
+    "..dcddcd.",
+    "..dddddd.",
+)
 
 
 class Rock:
@@ -81,12 +94,27 @@ class Rock:
         strip.upright(57, (".w..", ".l.l", "ccdc"), _CRYSTALS)
 
     def core(self, canvas):
-        """Plain darkness with some faint cracks."""
-        canvas.rect(0, 0, 64, 64, ROCK[0])
+        """Plain darkness with faint cracks, some ore, and rarely a cluster of crystals."""
         dice = Dice(711)
-        for _ in range(7):
-            x, y = dice.between(0, 63), dice.between(0, 63)
-            for _ in range(dice.between(5, 10)):
-                canvas.put(x, y, ROCK[1])
-                x += dice.between(0, 2)
-                y += dice.between(-1, 1)
+
+        def cracks(part, count):
+            for _ in range(count):
+                x, y = dice.between(2, 20), dice.between(3, 28)
+                for _ in range(dice.between(5, 9)):
+                    part.put(x, y, ROCK[1])
+                    x += dice.between(0, 2)
+                    y += dice.between(-1, 1)
+
+        def boulder(part):
+            cracks(part, 1)
+            part.art(9, 14, _BURIED, {"1": ROCK[1]})
+
+        def ore(part):
+            for x, y in ((9, 11), (13, 14), (18, 15), (15, 20), (22, 19)):
+                part.rect(x, y, 2, 1, CRYSTAL[0])
+                part.put(x, y + 1, ROCK[1])
+
+        def crystals(part):
+            part.art(11, 10, _CLUSTER, _CRYSTALS)
+
+        quarters(canvas, ROCK[0], lambda part: cracks(part, 2), boulder, ore, crystals)

@@ -1,11 +1,22 @@
 """Snow: a white blanket with soft drips over blue packed ice."""
 
-from .edges import fringe
+from .edges import fringe, quarters
 from .noise import Dice, scatter, wave
 from .palette import ICE, POLAR, STONE
 
 _KEY = {"0": ICE[0], "1": ICE[1], "2": ICE[2], "3": ICE[3]}
 _TONGUES = (4, 4, 5, 6, 6, 6, 5, 4, 3, 3, 4, 5, 5, 4, 3, 3)
+
+
+_CRACK = ("2..........", ".2.........", "..2.111....", "...2...1...", "..1.2......", ".1...22....", ".......2...")
+_FISH = (
+    "....1111....1",
+    "..11111111.11",
+    ".112111111111",
+    "1111111111111",
+    ".11111111.11.",
+    "...1111....1.",
+)
 
 
 class Snow:
@@ -75,10 +86,24 @@ class Snow:
             strip.rect(x + 2, 1, width - 4, 1, ICE[4])
 
     def core(self, canvas):
-        """Blue depth with slanted glints."""
-        canvas.rect(0, 0, 64, 64, ICE[0])
+        """Blue depth: slanted glints, bubbles, a crack, and rarely a fish in the ice."""
         dice = Dice(87)
-        for _ in range(9):
-            x, y = dice.between(0, 63), dice.between(0, 63)
-            for step in range(dice.between(4, 9)):
-                canvas.rect(x - step, y + step, 2, 1, POLAR[2] if step < 3 else POLAR[1])
+
+        def glints(part, count):
+            for _ in range(count):
+                x, y = dice.between(10, 28), dice.between(2, 20)
+                for step in range(dice.between(4, 9)):
+                    part.rect(x - step, y + step, 2, 1, POLAR[2] if step < 3 else POLAR[1])
+
+        def bubbles(part):
+            glints(part, 1)
+            for x, y in ((9, 18), (12, 12), (8, 8)):
+                part.art(x, y, (".1", "1.", ".."), {"1": POLAR[2]})
+
+        def crack(part):
+            part.art(7, 9, _CRACK, {"1": POLAR[1], "2": POLAR[2]})
+
+        def fish(part):
+            part.art(8, 11, _FISH, {"1": POLAR[2], "2": ICE[1]})
+
+        quarters(canvas, ICE[0], lambda part: glints(part, 3), bubbles, crack, fish)

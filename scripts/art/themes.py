@@ -5,12 +5,13 @@ The ground is a sheet of a material (see materials.py) with a second fill below 
 inside, which fades in where all edges are far.
 """
 
-from . import glacier, meadow, mine, night
+from . import coast, glacier, meadow, mine, night
 from .brick import Brick
 from .canvas import Canvas
 from .grass import Grass
 from .materials import sheet
 from .rock import Rock
+from .sand import Sand
 from .snow import Snow
 
 _THEMES = (
@@ -18,6 +19,7 @@ _THEMES = (
     ("mine", mine, Rock()),
     ("glacier", glacier, Snow()),
     ("night", night, Brick()),
+    ("coast", coast, Sand()),
 )
 
 

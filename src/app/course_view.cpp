@@ -238,7 +238,7 @@ bool showsGoalCard(const CourseView& course) {
 }
 
 float drawCourse(const CourseView& course, const Session& session, const ViewScene& scene,
-                 float width, CommandQueue& queue) {
+                 float width, float clockWidth, CommandQueue& queue) {
     // The card waits for the flag and the first half of the jingle.
     constexpr int kCardStart = 300;
     constexpr int kCardEnd = 600;
@@ -248,7 +248,7 @@ float drawCourse(const CourseView& course, const Session& session, const ViewSce
     const auto flights = course.log.coinFlights(session.world());
     // They count when they arrive.
     if (hasFlights && !model.isOver) model.coins -= static_cast<int>(flights.size());
-    const DrawnClock clock = drawCourseClock(model, width);
+    const DrawnClock clock = drawCourseClock(model, clockWidth);
     if (hasFlights && clock.coins) drawCoinFlights(flights, scene, *clock.coins);
     if (!showsGoalCard(course)) return clock.bottom;
     CourseResult result = *course.result;

@@ -73,9 +73,10 @@ void advanceFreeze(CourseView& course, const std::optional<Freeze>& freeze);
 /// True if the goal was reached and the goal card is open.
 bool showsGoalCard(const CourseView& course);
 /// Draws the clock of a run, coins on their way to it, and the goal card.
-/// @param width  [window points] of the view
-/// @return       [window points] the clock's lower edge; 0 without one
+/// @param width       [window points] of the view
+/// @param clockWidth  [window points] of its left part that is free for the clock
+/// @return            [window points] the clock's lower edge; 0 without one
 float drawCourse(const CourseView& course, const Session& session, const ViewScene& scene,
-                 float width, CommandQueue& queue);
+                 float width, float clockWidth, CommandQueue& queue);
 
 }  // namespace pixelstep

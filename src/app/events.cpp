@@ -121,6 +121,8 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
     if (sink.inputState.pads.held() != sink.inputState.padKeys.held() || action)
         sink.inputState.device = Device::pad;
     sink.inputState.updatePads();
+    if (const auto push = sink.inputState.pads.takePush())
+        dispatchPress(sink, {.pad = *push, .isStick = true});
     if (sink.inputState.pads.count() > before)
         sink.queue.push(Note{NoteKind::info, "Gamepad connected"});
     if (sink.inputState.pads.count() < before)

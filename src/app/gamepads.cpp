@@ -2,7 +2,6 @@
 #include "app/gamepads.h"
 
 #include <cstdlib>
-#include <utility>
 
 namespace pixelstep {
 namespace {
@@ -54,6 +53,17 @@ std::optional<Action> Gamepads::handle(const SDL_Event& event, const KeyMap& key
         if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTY) stick.y = event.caxis.value;
         Buttons& held = pad->second.stickButtons;
         held = stickButtons(stick, held, input);
+        const bool isLevel = std::abs(stick.x) >= std::abs(stick.y);
+        const int along = isLevel ? stick.x : stick.y;
+        const SDL_GameControllerButton ways[] = {
+            SDL_CONTROLLER_BUTTON_DPAD_UP, SDL_CONTROLLER_BUTTON_DPAD_DOWN,
+            SDL_CONTROLLER_BUTTON_DPAD_LEFT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT};
+        const SDL_GameControllerButton way = ways[(isLevel ? 2 : 0) + (along > 0 ? 1 : 0)];
+        SDL_GameControllerButton& pushed = pad->second.pushed;
+        if (pushed != way && isPastThreshold(std::abs(along), input.stickPress))
+            push_ = pushed = way;
+        else if (!isPastThreshold(std::abs(along), input.stickRelease))
+            pushed = SDL_CONTROLLER_BUTTON_INVALID;
     } else if (event.type == SDL_CONTROLLERBUTTONDOWN || event.type == SDL_CONTROLLERBUTTONUP) {
         const auto pad = pads_.find(event.cbutton.which);
         if (pad == pads_.end()) return std::nullopt;

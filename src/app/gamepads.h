@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "math/vec.h"
 #include "ui/key_map.h"
@@ -21,6 +22,10 @@ public:
     std::optional<Action> handle(const SDL_Event& event, const KeyMap& keys,
                                  const InputSettings& input);
 
+    /// The direction that a stick was pushed to since the last call, as a button of the D-pad: for
+    /// menus, where up counts regardless of the settings.
+    std::optional<SDL_GameControllerButton> takePush() { return std::exchange(push_, {}); }
+
     /// The buttons that any pad holds.
     Buttons held() const;
     size_t count() const { return pads_.size(); }
@@ -34,11 +39,13 @@ private:
         Buttons buttons = 0;  // D-pad and A
         Vec2i stick{};        // the stick's position
         Buttons stickButtons = 0;
+        SDL_GameControllerButton pushed = SDL_CONTROLLER_BUTTON_INVALID;  // as in takePush
     };
 
     void add(int index);
 
     std::map<SDL_JoystickID, Pad> pads_;
+    std::optional<SDL_GameControllerButton> push_{};
 };
 
 /// The buttons that a stick holds. A direction is pressed beyond `stickPress` percent of the range

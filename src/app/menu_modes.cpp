@@ -43,7 +43,8 @@ PauseMenuMode::PauseMenuMode(const World& world)
                     {"Levels", Action::openLevel},
                     {"Edit", Action::toggleEdit},
                     {"Settings", Action::showSettings},
-                    {"Title", ShowTitle{}}}} {}
+                    {"Title", ShowTitle{}}},
+           .title = "Paused"} {}
 
 // What is dropped or restarted replaces the level, so the menu closes. The level behind it follows
 // its file.
@@ -78,11 +79,9 @@ bool PauseMenuMode::handlePress(const Press& press, const ModeInput& input) {
 void PauseMenuMode::draw(const ModeFrame& frame) {
     beginScreen("pause");
     drawShade(kPauseShade);
-    const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float margin = std::floor(size.y * 0.08f);
-    const float line = ImGui::GetFontSize();
-    drawLargeText({size.x / 2, margin + line}, 2, uiColour(UiColour::caption), "Paused");
-    drawMenu(menu, margin + 2.5f * line, size.y - margin, kPausePlate, frame.queue);
+    const float height = ImGui::GetIO().DisplaySize.y;
+    const float margin = std::floor(height * 0.08f);
+    drawMenu(menu, margin, height - margin, kPausePlate, frame.queue);
     ImGui::End();
 }
 

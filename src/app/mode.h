@@ -24,6 +24,7 @@ struct Press {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
     uint16_t modifiers = 0;  ///< KMOD_..
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
+    bool isStick = false;  ///< `pad` is the direction of the D-pad that a stick was pushed to
 };
 
 /// The data for handling a press. A mode may change `inputState`; it requests all other changes.

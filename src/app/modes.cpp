@@ -137,7 +137,7 @@ void QuestionMode::draw(const ModeFrame& frame) {
 bool SettingsMode::handlePress(const Press& press, const ModeInput& input) {
     KeyMap keys = input.settings.keys;
     if (press.pad != SDL_CONTROLLER_BUTTON_INVALID) {
-        pressPad(page, keys, press.pad);
+        if (!press.isStick) pressPad(page, keys, press.pad);
     } else {
         pressKey(page, keys, press.key, press.modifiers);
     }

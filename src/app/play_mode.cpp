@@ -164,23 +164,30 @@ void PlayMode::setDrawOptions(DrawOptions& options) const {
     }
     addBestRun(course_, sessionController_.session(), options);
     options.deathFlight = course_.flight;
+    if (showsGoalCard(course_) && course_.freezePer1000 < 1000)
+        options.cheerPer1000 = course_.freezePer1000;
     options.hasFurledFlags = taskLeft(course_, sessionController_.session()).has_value();
 }
 
 void PlayMode::draw(const ModeFrame& frame) {
     const auto pointed = hint();
     if (pointed && !pointed->rejection.empty()) drawPointerNote(pointed->rejection);
-    clockBottom_ = frame.hidesMessages ? 0
-                                       : drawCourse(course_, sessionController_.session(),
-                                                    frame.scene, frame.width, frame.queue);
+    float clockWidth = frame.width;
+    if (frame.model.isPaused && !frame.model.isEditing && !frame.hidesMessages &&
+        !showsGoalCard(course_)) {
+        const Rect note = drawPausedNote(frame.width);
+        frame.labels.reserve(note);
+        clockWidth = static_cast<float>(note.left);
+    }
+    clockBottom_ = frame.hidesMessages
+                       ? 0
+                       : drawCourse(course_, sessionController_.session(), frame.scene, frame.width,
+                                    clockWidth, frame.queue);
     constexpr int64_t kNamedSteps = 90;
     const auto* died = course_.log.lastDeath(sessionController_.world(), kNamedSteps);
     if (died != nullptr && !frame.hidesMessages)
         drawDeathLabel(died->death, frame.scene, frame.labels);
-    if (showsGoalCard(course_) || frame.hidesMessages) return;
-    if (frame.model.isPaused && !frame.model.isEditing)
-        frame.labels.reserve(drawPausedNote(frame.width));
-    if (frame.hasHint) return;
+    if (showsGoalCard(course_) || frame.hidesMessages || frame.hasHint) return;
     // The level's name and comment, for some time after it was opened.
     const FileError& fileError = frame.fileError;
     const float bar = fileError.isReported ? errorBarHeight(fileError.text, frame.width) : 0;

@@ -12,6 +12,7 @@ Music musicOf(const Level& level) {
     if (!theme) return Music::home;
     switch (*theme) {
         case Theme::meadow:
+        case Theme::coast:
         case Theme::night: return Music::outside;
         case Theme::mine:
         case Theme::glacier: return Music::below;

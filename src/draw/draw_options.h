@@ -24,7 +24,9 @@ struct DrawOptions {
     std::optional<BodyPreview> preview{};      ///< preview of a body to be placed
     std::vector<BodyPreview> spawnPreviews{};  ///< spawn points, in edit mode
     std::optional<DeathFlight> deathFlight{};  ///< drawn instead of the player
-    std::vector<Rect> ghosts{};                ///< pale players: of another run, or moved otherwise
+    /// Of the time that stands still at the goal: the player hops and the flag waves.
+    std::optional<int> cheerPer1000{};
+    std::vector<Rect> ghosts{};  ///< pale players: of another run, or moved otherwise
     /// Draws more over the world: `view` is the part of the world that the target shows. [px]
     std::function<void(SDL_Renderer* sdl, const Rect& view)> drawOver{};
     VisualEffects visualEffects = kSteadyVisualEffects;

@@ -244,7 +244,7 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     SDL_RenderSetScale(sdl, scale, scale);
     MapLayers* const pictures = hasPictures ? &mapLayers : nullptr;
     if (!hasPictures && shrink == 1) surfaces.drawTiles(sdl, world, view);
-    zones.draw(sdl, world, view, pictures, options.hasFurledFlags);
+    zones.draw(sdl, world, view, pictures, options);
     seen.update(world, view, options.alphaPer1000);
     solids.draw(sdl, world, seen, surfaces, pictures);
     for (const BodyPreview& start : options.spawnPreviews) {
@@ -255,7 +255,8 @@ void Renderer::Impl::drawWorld(const World& world, const Rect& view, const DrawO
     for (const Rect& ghost : options.ghosts) sprites.drawPreview(sdl, ghost, Kind::player, view);
     if (visualEffects.flashes) drawFlares(sdl, effects, view);
     if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, {options.alphaPer1000, visualEffects}, pictures, options.deathFlight);
+    drawCharacters(world, {options.alphaPer1000, visualEffects, options.cheerPer1000}, pictures,
+                   options.deathFlight);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (visualEffects.dust) drawDust(sdl, dust, dustTexture, view);
     SDL_RenderSetScale(sdl, 1.0f, 1.0f);

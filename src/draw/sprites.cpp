@@ -262,7 +262,16 @@ void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations
     if (world.actors.empty() || !isCharacter(world.actors.front().kind)) return;
     const Rect place = spriteRect(drawnRect(world.actors.front().body, options.alphaPer1000));
     if (!overlaps(place, view)) return;
-    drawAt(sdl, world, 0, place.moved(-view.left, -view.top), animations, options);
+    const Rect to = place.moved(-view.left, -view.top);
+    if (!options.cheerPer1000) return drawAt(sdl, world, 0, to, animations, options);
+    constexpr int kHops = 3;
+    constexpr int kHopHeight = 12;                         // [px]
+    const int hop = *options.cheerPer1000 * kHops % 1000;  // 0..999: up and down
+    const int height = 4 * kHopHeight * hop * (1000 - hop) / 1000000;
+    const Frame frame =
+        height < kHopHeight / 3 ? Frame{Pose::land, 1} : Frame{Pose::fall, hop / 500};
+    drawFrame(sdl, partOf(0, frame, shownFacing(world.actors.front()), false),
+              to.moved(0, -height));
 }
 
 }  // namespace pixelstep

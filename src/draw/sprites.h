@@ -50,6 +50,7 @@ struct SpriteOptions {
     int alphaPer1000 =
         1000;  ///< interpolation of the player between its last and current rectangle
     VisualEffects visualEffects = kSteadyVisualEffects;
+    std::optional<int> cheerPer1000{};  ///< of the player's joy: it hops with raised arms
 };
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.

@@ -26,11 +26,12 @@ struct ThemeColours {
 };
 constexpr auto kThemeColours = std::to_array<ThemeColours>({
     {Theme::meadow, {0xff4f8e9e, 0xff9fc6b0, 0xfff0dba6}, {0xff3a2536, 0xff619847, 0xff94a44b}},
-    {Theme::mine, {0xff191a2b, 0xff3f5069, 0xff29304a}, {0xff1b1c2c, 0xff626f81, 0xff72808e}},
-    {Theme::glacier, {0xff284673, 0xff6fa3b4, 0xffc9dcd6}, {0xff2e4268, 0xffe2eff0, 0xffc9dfe7}},
-    {Theme::night, {0xff151838, 0xff2a2757, 0xff704a7b}, {0xff1f1931, 0xff7365a6, 0xff7c70a9}},
+    {Theme::mine, {0xff191a2b, 0xff3f5069, 0xff29304a}, {0xff1b1d2d, 0xff626f81, 0xff72808e}},
+    {Theme::glacier, {0xff284673, 0xff6fa3b4, 0xffc9dcd6}, {0xff2f4268, 0xffe2eff0, 0xffc9dfe7}},
+    {Theme::night, {0xff151838, 0xff2a2757, 0xff704a7b}, {0xff1e1831, 0xff7365a6, 0xff7c70a9}},
+    {Theme::coast, {0xff3d74b0, 0xffaecfdb, 0xff4a8fab}, {0xff3a2f3c, 0xffc5ac83, 0xffbfa680}},
 });
-static_assert(isTableOf(kThemeColours, &ThemeColours::theme, Theme::night));
+static_assert(isTableOf(kThemeColours, &ThemeColours::theme, Theme::coast));
 
 uint32_t between(uint32_t above, uint32_t below, uint32_t per256) {
     uint32_t colour = 0xff000000u;

@@ -162,6 +162,18 @@ bool isCoreAt(const Canvas& canvas, size_t index, int x, int y) {
     return canvas.depth[index] > kCoreBegin + sway + order * kCoreFade / 16;
 }
 
+// The texture deep inside terrain. Its quarters are mixed by place, since on large areas a texture
+// that repeats shows as a lattice; the last one is rare.
+uint32_t corePixel(const TileArt& art, int x, int y) {
+    constexpr int kPart = kMaterialWidth / 2;
+    constexpr std::array<int, 16> kParts{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3};
+    const uint64_t place =
+        static_cast<uint64_t>(floorDiv(x, kPart)) << 32 | static_cast<uint32_t>(floorDiv(y, kPart));
+    const int part = kParts[mixBits(place) % kParts.size()];
+    return art.materials.front().at(floorMod(x, kPart) + part % 2 * kPart,
+                                    kCoreRow + floorMod(y, kPart) + part / 2 * kPart);
+}
+
 uint32_t texel(const TileArt& art, Code code, int along, int row) {
     const size_t number = static_cast<size_t>(code & (kOutsideBit - 1)) - 1;
     return materialOf(std::span<const Image>(art.materials), number)
@@ -206,9 +218,8 @@ uint32_t solidPixel(const Canvas& canvas, const TileArt& art, int x, int y) {
     const uint32_t side = sidePixel(canvas, art, at, y);
 
     const int row = floorMod(y, kMaterialWidth);
-    uint32_t pixel = isCoreAt(canvas, at, x, y)
-                         ? art.materials.front().at(floorMod(x, kMaterialWidth), kCoreRow + row)
-                         : texel(art, canvas.terrain[at], x, row);
+    uint32_t pixel =
+        isCoreAt(canvas, at, x, y) ? corePixel(art, x, y) : texel(art, canvas.terrain[at], x, row);
     pixel = blended(pixel, side);
     pixel = blended(pixel, underside);
     if (!isOutline || top.distance < 3) pixel = blended(pixel, cap);

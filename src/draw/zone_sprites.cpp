@@ -35,6 +35,7 @@ constexpr SDL_Color kWaterColour{74, 111, 157, 110};
 
 constexpr int kSawSteps = 3;  // [steps] per frame
 constexpr int kFlagSteps = 9;
+constexpr int kCheerFrames = 12;  // of the flag, while the player cheers
 constexpr int kWaterSteps = 24;
 constexpr int kFlaskSteps = 20;
 constexpr int kCoinSteps = 6;
@@ -180,10 +181,11 @@ void ZoneSprites::drawLocks(SDL_Renderer* sdl, const World& world, const Rect& v
 }
 
 void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map,
-                       bool isFurled) {
+                       const DrawOptions& options) {
     ensureTexture(sdl);
     const Vec2i corner{view.left, view.top};
-    const SDL_Rect flag = frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps);
+    const int cheered = options.cheerPer1000.value_or(0) * kCheerFrames / 1000;
+    const SDL_Rect flag = frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps + cheered);
     const auto& [signs, zones] = *world.level.scenery;
     for (uint32_t index = 0; index < zones.size(); ++index) {
         const Zone& zone = zones[index];
@@ -209,7 +211,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                 copy(sdl, isLit ? kLitPost : kPost, placedAtFeet(kPost, feet));
                 break;
             case ZoneKind::goal:
-                copy(sdl, isFurled ? kFurledFlag : flag, placedAtFeet(kFlag, feet));
+                copy(sdl, options.hasFurledFlags ? kFurledFlag : flag, placedAtFeet(kFlag, feet));
                 break;
             case ZoneKind::coin:
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),

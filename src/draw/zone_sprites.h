@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 
+#include "draw/draw_options.h"
 #include "draw/map/map_layers.h"
 #include "draw/pixels/texture.h"
 #include "draw/visible_bodies.h"
@@ -21,10 +22,9 @@ public:
     explicit ZoneSprites(Image sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws all visible zones, without collected coins; the last checkpoint is lit.
-    /// @param map       draws those for which it has pictures; null: there is no map
-    /// @param isFurled  flags are furled: a lesson's task is not done
+    /// @param map  draws those for which it has pictures; null: there is no map
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr,
-              bool isFurled = false);
+              const DrawOptions& options = {});
     /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones;
     /// triggers are saw blades. Platforms whose switches are off have a lock.
     /// @param map  its pictures of bodies have none; null: there is no map

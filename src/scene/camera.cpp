@@ -95,11 +95,14 @@ void Camera::jumpTo(const Rect& player, const Rect& bounds, const Layout& layout
     topLeft = clampedToMap(centreOf(player) - middle, bounds, layout);
 }
 
-void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout, int lift) {
+void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout, int lift,
+                    bool settles) {
     const Vec2i middle = topLeft + Vec2i{layout.width / 2, layout.height / 2};
     const Vec2i offset = centreOf(player) - middle;
-    const Vec2i by{followBy(offset.x, 0, layout.width, layout.width / 6, 8),
-                   followBy(offset.y, lift, layout.height, layout.height / 3, 5)};
+    Vec2i by{followBy(offset.x, 0, layout.width, layout.width / 6, 8),
+             followBy(offset.y, lift, layout.height, layout.height / 3, 5)};
+    if (settles && by.y == 0)
+        by.y = followBy(offset.y, lift, layout.height, layout.height / 24, 24);
     topLeft = clampedToMap(topLeft + by, bounds, layout);
 }
 

@@ -53,7 +53,10 @@ struct Camera {
     void jumpTo(const Rect& player, const Rect& bounds, const Layout& layout, int lift = 0);
     /// Follows the player: not inside the dead zone, smoothly outside it, and within the map's
     /// bounds (a map smaller than the view is centred).
-    void follow(const Rect& player, const Rect& bounds, const Layout& layout, int lift = 0);
+    /// @param settles  slowly to nearly the height of a jump to the player: for a player on the
+    ///                 ground, so that the ground is at the same height of the view after a climb
+    void follow(const Rect& player, const Rect& bounds, const Layout& layout, int lift = 0,
+                bool settles = false);
 
     friend bool operator==(const Camera&, const Camera&) = default;
 };

@@ -66,7 +66,8 @@ void CameraController::followStep(const World& world, const Layout& layout) {
     }
     followPlayer(body.previousRect, body.rect, layout);
     seen_ = body.rect;
-    camera_.follow(followed(), withCovered(bounds_), layout, liftOf(world, layout));
+    const bool settles = themeOf(world.level) && world.player().grounded;
+    camera_.follow(followed(), withCovered(bounds_), layout, liftOf(world, layout), settles);
 }
 
 void CameraController::followCommands(const World& world, const Layout& layout) {

@@ -15,9 +15,9 @@ namespace {
 
 constexpr int kLandWidth = 320;  // [px] of a landscape's picture, which repeats sideways
 constexpr int kLandHeight = 240;
-constexpr int kBlend = 24;  // [px] where a landscape changes into the next one
-constexpr int kBlendPart = 4;
-constexpr int kSign = 24;  // [px] the sign of a stop
+constexpr int kSeam = 20;      // [px] the width of the seam between two landscapes,
+constexpr int kSeamSlope = 5;  // which moves sideways by one pixel in so many rows
+constexpr int kSign = 24;      // [px] the sign of a stop
 constexpr int kHeroWidth = 24;
 constexpr int kHeroHeight = 48;
 constexpr float kMinStopWidth = 170.0f;
@@ -44,61 +44,56 @@ void playFocused(const JourneyMap& map, CommandQueue& queue) {
 
 void loadPictures(JourneyMap& map, SDL_Renderer* sdl, CommandQueue& queue) {
     if (map.signs.isLoaded()) return;
-    for (const ThemeRow& row : kThemes)
-        map.lands[static_cast<size_t>(row.theme)].load(
-            sdl, map.assets + "/journey/" + std::string(row.name) + ".png", kLandWidth, kLandHeight,
-            queue);
+    for (const ThemeRow& row : kThemes) {
+        LoadedPicture land = loadPicture(map.assets + "/journey/" + std::string(row.name) + ".png",
+                                         kLandWidth, kLandHeight);
+        if (land.warning) queue.push(Note{NoteKind::warning, *land.warning});
+        map.lands[static_cast<size_t>(row.theme)] = std::move(land.picture);
+    }
     map.signs.load(sdl, map.assets + "/journey/signs.png", 6 * kSign, kSign, queue);
     map.hero.load(sdl, map.assets + "/journey/hero.png", kHeroWidth, kHeroHeight, queue);
 }
 
-/// Draws a landscape between two places of the window, with the same picture at the same place of
-/// the map.
-/// @param from, to  [px] of the map
-/// @param scroll    [window points]
-void drawLand(const ScreenPicture& land, int from, int to, float scroll, int scale, float top,
-              float alpha) {
-    while (from < to) {
-        const int column = ((from % kLandWidth) + kLandWidth) % kLandWidth;
-        const int width = std::min(to - from, kLandWidth - column);
-        const float left = static_cast<float>(from * scale) - scroll;
-        land.draw({column, 0, width, kLandHeight}, {left, top},
-                  {left + static_cast<float>(width * scale),
-                   top + static_cast<float>(kLandHeight * scale)},
-                  alpha);
-        from += width;
+/// Puts the landscape of each stop around it into one picture. They change along slanting seams.
+/// @param stopWidth  [px] between two stops
+Image landsOf(const std::vector<JourneyStop>& stops, const std::array<Image, kThemes.size()>& lands,
+              float stopWidth) {
+    constexpr std::array<int, 16> kOrder{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+    const size_t count = std::max<size_t>(stops.size(), 1);
+    Image result(static_cast<int>(std::ceil(stopWidth * static_cast<float>(count))), kLandHeight);
+    for (int y = 0; y < kLandHeight; ++y) {
+        for (int x = 0; x < result.width; ++x) {
+            // In the order of a Bayer matrix the pixels near a seam belong to one side or the
+            // other.
+            const int order = kOrder[static_cast<size_t>(y % 4 * 4 + x % 4)] - 8;
+            const int moved = x + (y - kLandHeight / 2) / kSeamSlope + order * kSeam / 16;
+            const int stop = static_cast<int>(static_cast<float>(std::max(moved, 0)) / stopWidth);
+            const size_t shown = std::min(static_cast<size_t>(stop), count - 1);
+            const Theme theme = stops.empty() ? Theme::meadow : stops[shown].theme;
+            result.at(x, y) = lands[static_cast<size_t>(theme)].at(x % kLandWidth, y);
+        }
     }
+    return result;
 }
 
-/// Draws the landscape of each stop around it; they change gradually.
-void drawLands(const JourneyMap& map, ImVec2 size) {
-    const int scale =
-        std::max(1, static_cast<int>(std::ceil(size.y / static_cast<float>(kLandHeight))));
-    const float top = size.y - static_cast<float>(kLandHeight * scale);
-    const auto pixels = [&](float points) {
-        return static_cast<int>(std::floor(points / static_cast<float>(scale)));
-    };
+/// Draws the landscapes of all stops. The picture is made again when a stop's theme is read or the
+/// window changes.
+void drawLands(JourneyMap& map, SDL_Renderer* sdl, ImVec2 size) {
+    const auto scale = std::max(1.0f, std::ceil(size.y / static_cast<float>(kLandHeight)));
+    const float stopWidth = map.stopWidth / scale;
     const std::vector<JourneyStop>& stops = map.journey.stops();
-    const auto landOf = [&](size_t stop) -> const ScreenPicture& {
-        const Theme theme = stop < stops.size() ? stops[stop].theme : Theme::meadow;
-        return map.lands[static_cast<size_t>(theme)];
-    };
-    const int begin = pixels(map.scroll);
-    const int end = pixels(map.scroll + size.x) + 1;
-    const size_t count = std::max<size_t>(stops.size(), 1);
-    for (size_t i = 0; i < count; ++i) {
-        const int from =
-            i == 0 ? begin : pixels(map.stopWidth * static_cast<float>(i)) - kBlend / 2;
-        const bool isLast = i + 1 == count;
-        const int to =
-            isLast ? end : pixels(map.stopWidth * static_cast<float>(i + 1)) + kBlend / 2;
-        const bool blends = i > 0 && &landOf(i) != &landOf(i - 1);
-        for (int part = 0; blends && part < kBlend; part += kBlendPart)
-            drawLand(landOf(i), from + part, from + part + kBlendPart, map.scroll, scale, top,
-                     (static_cast<float>(part) + kBlendPart / 2.0f) / kBlend);
-        drawLand(landOf(i), std::max(from + (blends ? kBlend : 0), begin), std::min(to, end),
-                 map.scroll, scale, top, 1.0f);
+    std::vector<Theme> themes;
+    for (const JourneyStop& stop : stops) themes.push_back(stop.theme);
+    if (map.land.texture == nullptr || map.landStopWidth != stopWidth || map.landThemes != themes) {
+        const Image picture = landsOf(stops, map.lands, stopWidth);
+        map.land = {makeTexture(sdl, picture), picture.width, picture.height};
+        map.landStopWidth = stopWidth;
+        map.landThemes = std::move(themes);
     }
+    const float top = size.y - kLandHeight * scale;
+    const auto width = static_cast<float>(map.land.width) * scale;
+    map.land.draw({0, 0, map.land.width, kLandHeight}, {-map.scroll, top},
+                  {width - map.scroll, size.y});
 }
 
 /// The path to a stop as dots: bright to an open one, dim to a locked one.
@@ -285,7 +280,7 @@ void drawJourneyMap(JourneyMap& map, SDL_Renderer* sdl, CommandQueue& queue) {
                              size.x / static_cast<float>(std::max<size_t>(stops.size(), 1)));
     scrollToFocus(map, size);
     beginScreen("journey");
-    drawLands(map, size);
+    drawLands(map, sdl, size);
     const float pixel = std::max(1.0f, std::round(std::min(size.y / 240.0f, scaled(2.0f))));
     const auto placeOf = [&](size_t stop) {
         const ImVec2 place = stopPlace(stop, map.stopWidth, size);
@@ -304,16 +299,16 @@ void drawJourneyMap(JourneyMap& map, SDL_Renderer* sdl, CommandQueue& queue) {
                   large, uiColour(UiColour::text), "Courses");
     ImGui::SetCursorScreenPos({margin, margin});
     if (iconButton(nullptr, "Back", withInputs("{leave}"), false)) queue.push(Action::leave);
-    // Without a keyboard, these reach courses beyond the edges.
+    // Without a keyboard, these reach courses beyond the edges. In the corners they cover no stop.
     const float all = map.stopWidth * static_cast<float>(stops.size());
-    const ImVec2 arrow{scaled(26.0f), scaled(40.0f)};
-    const float middle = size.y / 2 - arrow.y / 2;
+    const ImVec2 arrow{scaled(40.0f), scaled(26.0f)};
+    const float arrowTop = size.y - arrow.y - margin / 2;
     if (map.scroll > 0.0f) {
-        ImGui::SetCursorScreenPos({margin / 2, middle});
+        ImGui::SetCursorScreenPos({margin / 2, arrowTop});
         if (ImGui::Button("<", arrow)) moveFocus(map, -1);
     }
     if (map.scroll + size.x < all) {
-        ImGui::SetCursorScreenPos({size.x - arrow.x - margin / 2, middle});
+        ImGui::SetCursorScreenPos({size.x - arrow.x - margin / 2, arrowTop});
         if (ImGui::Button(">", arrow)) moveFocus(map, 1);
     }
     drawNote(map.journey);

@@ -38,7 +38,10 @@ struct JourneyMap {
     float scroll = -1.0f;  ///< [window points] of the left edge; below 0: jumps to the focus
     bool isScrolling = false;
     float stopWidth = 0.0f;  ///< [window points] between two stops, as last drawn
-    std::array<ScreenPicture, kThemes.size()> lands{};
+    std::array<Image, kThemes.size()> lands{};  ///< by theme
+    ScreenPicture land{};                       ///< of all stops, made of `lands`
+    float landStopWidth = 0.0f;                 ///< [px] between two stops in it
+    std::vector<Theme> landThemes{};            ///< of the stops in it
     ScreenPicture signs{};  ///< of the stops: locked, open, finished, bronze, silver, gold
     ScreenPicture hero{};
 };

@@ -13,9 +13,10 @@ namespace pixelstep {
 namespace {
 
 constexpr float kRowHeight = 1.25f;    // times the height of its text
+constexpr float kTitleLines = 3.2f;    // the height of a title, and the gap below it
 constexpr float kRowWidth = 280.0f;    // at the standard text size
 constexpr float kMarkGap = 14.0f;      // between the text and the marks of the focus
-constexpr int kShadeBands = 16;        // flat bands: software renderers have no fast gradients
+constexpr int kShadeBands = 48;        // flat bands: software renderers have no fast gradients
 constexpr float kShadeMiddle = 0.45f;  // the part of the shade in the middle of the display
 
 void choose(const Menu& menu, CommandQueue& queue) {
@@ -117,20 +118,26 @@ void drawLargeText(ImVec2 middle, int size, unsigned colour, const char* text) {
 void drawMenu(Menu& menu, float top, float bottom, float plate, CommandQueue& queue) {
     const auto count = static_cast<float>(menu.rows.size());
     const float line = ImGui::GetFontSize();
+    const float titleHeight = menu.title != nullptr ? kTitleLines * line : 0.0f;
+    const float space = bottom - top - titleHeight;
     int size = kLargestType;
-    while (size > 1 && line * static_cast<float>(size) * kRowHeight * count > bottom - top) --size;
+    while (size > 1 && line * static_cast<float>(size) * kRowHeight * count > space) --size;
     const float textHeight = line * static_cast<float>(size);
-    const float height = std::min(textHeight * kRowHeight, (bottom - top) / count);
+    const float height = std::min(textHeight * kRowHeight, space / count);
     const float pixel = std::max(1.0f, std::floor(textHeight / 13.0f));
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float width = std::min(scaled(kRowWidth), display.x);
-    const float first = std::floor(top + std::max(0.0f, (bottom - top - height * count) / 2));
+    const float first =
+        std::floor(top + titleHeight + std::max(0.0f, (space - height * count) / 2));
     ImVec4 dark = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
     dark.w = plate;
     ImGui::GetWindowDrawList()->AddRectFilled(
-        {std::floor((display.x - width) / 2), first},
+        {std::floor((display.x - width) / 2), first - titleHeight},
         {std::floor((display.x + width) / 2), std::floor(first + height * count)},
         ImGui::GetColorU32(dark));
+    if (menu.title != nullptr)
+        drawLargeText({display.x / 2, first - titleHeight + 1.5f * line}, 2,
+                      uiColour(UiColour::caption), menu.title);
     for (size_t i = 0; i < menu.rows.size(); ++i) {
         const MenuRow& row = menu.rows[i];
         const ImVec2 middle{std::floor(display.x / 2),

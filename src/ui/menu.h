@@ -21,7 +21,8 @@ struct MenuRow {
 /// A menu while it is open.
 struct Menu {
     std::vector<MenuRow> rows;
-    size_t focused = 0;  ///< the index of the row
+    size_t focused = 0;           ///< the index of the row
+    const char* title = nullptr;  ///< above the rows
 };
 
 /// Arrows and the keys of `buttons` move the focus, Enter and Space choose.

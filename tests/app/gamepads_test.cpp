@@ -131,6 +131,34 @@ TEST_CASE("gamepads: the stick of a virtual gamepad uses the settings") {
     CHECK(world.pads.held() == 0);
 }
 
+TEST_CASE("gamepads: each push of the stick is one press of the D-pad for menus") {
+    PadWorld world;
+    const int index = world.plugIn();
+    REQUIRE(index >= 0);
+    world.pump();
+    SDL_Joystick* joystick = SDL_JoystickOpen(index);
+    const auto push = [&](int x, int y) {
+        SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTX, static_cast<Sint16>(x));
+        SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTY, static_cast<Sint16>(y));
+        SDL_JoystickUpdate();
+        world.pump();
+        return world.pads.takePush();
+    };
+    CHECK(push(0, -10000) == std::nullopt);
+    CHECK(push(0, -32768) == SDL_CONTROLLER_BUTTON_DPAD_UP);
+    CHECK(push(4000, -30000) == std::nullopt);
+    CHECK(push(0, -12000) == std::nullopt);
+    CHECK(push(0, -32768) == std::nullopt);
+    CHECK(push(0, 0) == std::nullopt);
+    CHECK(push(0, -32768) == SDL_CONTROLLER_BUTTON_DPAD_UP);
+    CHECK(push(0, 32767) == SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    CHECK(push(-32768, 0) == SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+    CHECK(push(32767, 0) == SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    SDL_JoystickClose(joystick);
+    SDL_JoystickDetachVirtual(index);
+    world.pump();
+}
+
 TEST_CASE("gamepads: left on the D-pad and right on the stick together follow the setting") {
     PadWorld world;
     const int index = world.plugIn();

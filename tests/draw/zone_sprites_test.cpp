@@ -114,7 +114,7 @@ TEST_CASE("zone sprites: an exit is a door, or the flag of a goal") {
         level.scenery.edit().zones = {zone};
         Offscreen screen(64, 64);
         screen.clear(kSky);
-        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64}, nullptr, false);
+        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64});
         return screen.pixels();
     };
     const Image door = picture(ZoneKind::exits, std::nullopt);
@@ -122,6 +122,21 @@ TEST_CASE("zone sprites: an exit is a door, or the flag of a goal") {
     CHECK(picture(ZoneKind::exits, ZoneLook::door) == door);
     CHECK(picture(ZoneKind::exits, ZoneLook::flag) == goal);
     CHECK_FALSE(door == goal);
+}
+
+TEST_CASE("zone sprites: the flag waves on while time stands still at the goal") {
+    const auto picture = [](std::optional<int> cheer) {
+        Level level = levelWithBlocks({});
+        level.scenery.edit().zones = {
+            {.feet = {24, 56}, .width = 16, .height = 32, .kind = ZoneKind::goal}};
+        Offscreen screen(64, 64);
+        screen.clear(kSky);
+        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64}, nullptr,
+                           {.cheerPer1000 = cheer});
+        return screen.pixels();
+    };
+    CHECK(picture(0) == picture(std::nullopt));
+    CHECK_FALSE(picture(100) == picture(0));
 }
 
 TEST_CASE(
@@ -133,7 +148,7 @@ TEST_CASE(
         Offscreen screen(64, 64);
         screen.clear(kSky);
         zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64}, nullptr,
-                           isFurled);
+                           {.hasFurledFlags = isFurled});
         return screen.pixels();
     };
     const auto drawn = [](const Image& shown, const Rect& part) {

@@ -117,3 +117,27 @@ TEST_CASE("camera: it looks ahead of a runner, unless that is off") {
     CHECK(spaceAfter(true, kButtonLeft) == spaceAfter(false, kButtonLeft) + ahead);
     CHECK(spaceAfter(true, 0) == spaceAfter(false, 0));
 }
+
+TEST_CASE("camera: in a level with a theme the ground is at the same height again after a climb") {
+    std::vector<std::string> rows(30, std::string(40, '.'));
+    for (size_t row = 20; row < rows.size(); ++row) rows[row].assign(40, '#');
+    rows[19].replace(4, 4, "####");
+    for (const bool hasTheme : {false, true}) {
+        CAPTURE(hasTheme);
+        Level level = levelOfRows(rows, R"({"x": 32, "y": 320})");
+        if (hasTheme) level.text.edit().view = LevelView{.theme = Theme::mine};
+        World world = makeWorld(level, 0);
+        CameraController view;
+        view.snapTo(world, kLayout);
+        const auto heightInView = [&] {
+            return feetOf(world.player().body.rect).y - view.camera().topLeft.y;
+        };
+        const int before = heightInView();
+        apply(world, Restart{80, 304});
+        for (int i = 0; i < 60; ++i) {
+            step(world, 0);
+            view.followStep(world, kLayout);
+        }
+        CHECK(heightInView() == before - (hasTheme ? 2 : 16));
+    }
+}

@@ -22,7 +22,7 @@ inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
      "variable step"});
 
 /// The looks of a level's surroundings.
-enum class Theme : uint8_t { meadow, mine, glacier, night };
+enum class Theme : uint8_t { meadow, mine, glacier, night, coast };
 
 struct ThemeRow {
     Theme theme;
@@ -34,8 +34,9 @@ inline constexpr auto kThemes = std::to_array<ThemeRow>({
     {Theme::mine, "mine"},
     {Theme::glacier, "glacier"},
     {Theme::night, "night"},
+    {Theme::coast, "coast"},
 });
-static_assert(isTableOf(kThemes, &ThemeRow::theme, Theme::night));
+static_assert(isTableOf(kThemes, &ThemeRow::theme, Theme::coast));
 
 /// The member `view` of a level file.
 struct LevelView {

@@ -232,8 +232,11 @@ void drawGoalTitle(const CourseResult& result, bool isLarge) {
     const bool hasMedal = result.medal != Medal::none;
     const std::string word = hasMedal ? std::string(medalName(result.medal)) + " medal" : "Goal";
     const float font = ImGui::GetFontSize();
-    const float wordSize = isLarge ? 2 * font : font;
-    const float timeSize = isLarge ? 3 * font : 2 * font;
+    // Fonts of these sizes: the standard one is blurred when it is scaled.
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    const int times = isLarge ? 2 : 1;
+    const float wordSize = static_cast<float>(times) * font;
+    const float timeSize = wordSize + font;
     const auto widthOf = [font](const std::string& text, float size) {
         return ImGui::CalcTextSize(text.c_str()).x * size / font;
     };
@@ -253,9 +256,9 @@ void drawGoalTitle(const CourseResult& result, bool isLarge) {
     const float wordIndent =
         hasMedal ? indent : std::floor((textWidth - widthOf(word, wordSize)) / 2);
     const unsigned colour = hasMedal ? medalColour(result.medal) : uiColour(UiColour::good);
-    draw->AddText(ImGui::GetFont(), wordSize, {corner.x + wordIndent, top},
+    draw->AddText(fonts[times - 1], wordSize, {corner.x + wordIndent, top},
                   ImGui::GetColorU32(colour), word.c_str());
-    draw->AddText(ImGui::GetFont(), timeSize, {corner.x + indent, top + wordSize + scaled(5.0f)},
+    draw->AddText(fonts[times], timeSize, {corner.x + indent, top + wordSize + scaled(5.0f)},
                   ImGui::GetColorU32(uiColour(UiColour::text)), time.c_str());
 }
 
