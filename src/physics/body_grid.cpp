@@ -7,7 +7,8 @@
 namespace pixelstep {
 
 void BodyGrid::reset(size_t expected) {
-    const size_t slots = std::clamp<size_t>(2 * expected, 16, size_t{1} << 20);
+    // Enough that searches seldom meet distant bodies, but quick to clear.
+    const size_t slots = std::clamp<size_t>(4 * expected, 16, size_t{1} << 18);
     mask_ = (1 << ((std::bit_width(slots - 1) + 1) / 2)) - 1;
     const size_t count = slotOf({mask_, mask_}) + 1;
     used_.assign((count + 63) / 64, 0);
