@@ -174,7 +174,7 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
         Cast cast = *world.level.cast;
         cast.platforms.push_back(command.platform);
         for (const PlatformState& platform : world.platforms)
-            if (!platform.channel.empty()) cast.platforms.push_back({.channel = platform.channel});
+            if (!platform.channel.empty()) cast.platforms.emplace_back().channel = platform.channel;
         if (auto reason = channelRejection(cast, world.level.scenery->zones)) return reason;
     }
     if (roleOf(command.platform) != Role::platform) return {};
