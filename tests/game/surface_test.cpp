@@ -253,6 +253,26 @@ TEST_CASE("surface: on a crate that is a belt and stands on a belt, a body gets 
     }
 }
 
+TEST_CASE("surface: a crate keeps its carrier's speed from the bounce until it lands") {
+    Level level = levelOf(kHall);
+    level.tuning.gravity = 3000;
+    level.cast.edit().platforms.push_back({.body = {.feet = {100, 80}, .width = 60, .height = 8},
+                                           .path = std::vector<Vec2i>{{100, 80}, {118, 80}},
+                                           .speed = 120,
+                                           .mode = PathMode::once,
+                                           .surface = "spring"});
+    World world = makeWorld(level, 0);
+    accepted(world, crateAt({118, 72}));
+    const uint32_t id = world.actors.back().id;
+    run(world, 0, 1);
+    CHECK(happened(world, EventKind::bounced, id));
+    CHECK(findActor(world, id)->body.speed == Vec2q{toFixed(120), -toFixed(600)});
+    for (int i = 0; i < 300 && rectOf(world, id).bottom() != kHallFloor; ++i) run(world, 0, 1);
+    REQUIRE(rectOf(world, id).bottom() == kHallFloor);
+    run(world, 0, 1);
+    CHECK(findActor(world, id)->body.speed == Vec2q{});
+}
+
 TEST_CASE("surface: crates bounce, but not with something on them") {
     World world = hallOf({.name = "a", .bounce = 400});
     accepted(world, crateAt({300, kHallFloor}));

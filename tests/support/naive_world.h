@@ -87,6 +87,7 @@ struct NaiveSwitch {
 struct NaiveCrate {
     NaiveBody body{};  ///< its box is not used
     bool hasGravity = true;
+    int64_t lift = 0;  ///< the part of its speed that a carrier gave it when it was thrown up
 };
 
 class NaiveWorld {
@@ -780,8 +781,21 @@ private:
         const Standing& standing = standing_[crateAt(i)];
         const bool rests =
             !standing.isThrown && crate.hasGravity && body.speedY >= 0 && isHeld(crateAt(i));
+        if (standing.isThrown || rests) {
+            body.speedX -= crate.lift;
+            crate.lift = 0;
+        }
         if (standing.isThrown) {
-            body.speedY = -standing.surface.bounce * int64_t{65536};
+            const size_t under = standing.platform;
+            Vec2q carrier =
+                under == NaiveBodies::kNone ? Vec2q{} : platformSpeed(under - platformAt(0));
+            carrier.x += standing.surface.push * int64_t{65536};
+            const int64_t capX = tuning_.liftCapX * int64_t{65536};
+            const int64_t capY = tuning_.liftCapY * int64_t{65536};
+            crate.lift = std::clamp(carrier.x, -capX, capX);
+            body.speedX += crate.lift;
+            body.speedY =
+                std::clamp<int64_t>(carrier.y, -capY, 0) - standing.surface.bounce * int64_t{65536};
             body.remainderY = 0;
         }
         if (rests) body.speedY = body.remainderY = 0;
@@ -797,10 +811,11 @@ private:
         const std::vector<size_t> riders =
             isOwnMove ? bodies.ridersOf(crateAt(i)) : std::vector<size_t>{};
         const Rect from = body.box;
-        body.hitCeiling = body.hitFloor = false;
+        body.hitX = body.hitCeiling = body.hitFloor = false;
         naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
                   tuning_.stickToSlopes != 0);
         if (!body.hitCeiling && !body.hitFloor) body.speedY = after;
+        if (body.hitX) crate.lift = 0;
         bodies.now.boxes[crateAt(i)] = body.box;
         bodies.followCrate(
             crateAt(i), riders,

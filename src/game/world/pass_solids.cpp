@@ -1,5 +1,6 @@
 // The passes for platforms and crates, and crushing.
 #include <algorithm>
+#include <utility>
 
 #include "game/world/contacts.h"
 #include "game/world/course.h"
@@ -253,8 +254,17 @@ void WorldStep::moveCrate(uint32_t index) {
     const bool isThrown = bounces(index);
     const bool rests = !isThrown && crate.hasGravity && body.speed.y >= 0 && isSupported(index);
     int64_t gained = 0;
+    // Thrown up, it keeps the speed of its carrier until it lands, as in a character's jump.
+    int32_t& kept = crate.character.inherited.x;
+    if (isThrown || rests) body.speed.x -= std::exchange(kept, 0);
     if (isThrown) {
-        body.speed.y = -toFixed(surfaceOf(index).bounce);
+        CharacterSensors below{};
+        const Actor* platform = findActor(world, scratch.surfaces[index].carrier);
+        if (platform->kind == Kind::platform) below.carrierSpeed = platform->body.speed;
+        below.carrierSpeed.x += toFixed(surfaceOf(index).push);
+        const Vec2q lift = inheritedSpeedOf(JumpCause::ground, below, levelTuning);
+        kept = static_cast<int32_t>(lift.x);
+        body.speed = {body.speed.x + lift.x, lift.y - toFixed(surfaceOf(index).bounce)};
         body.remainder.y = 0;
         world.events.push_back({EventKind::bounced, crate.id, feetOf(body.rect)});
     }
@@ -271,6 +281,7 @@ void WorldStep::moveCrate(uint32_t index) {
         isOwnMove ? pusher.ridersOf(index) : std::vector<uint32_t>{};
     const MoveResult result = moveBody(index, {body, rests});
     if (!result.isStoppedInY()) body.speed.y += gained;
+    if (result.hitX) kept = 0;
     crate.lastMove = result;
     // A crate that falls by gravity does not take its riders down: they fall themselves.
     if (!riders.empty())
