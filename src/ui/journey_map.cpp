@@ -14,8 +14,8 @@ namespace {
 
 constexpr int kLandWidth = 320;  // [px] of a landscape's picture, which repeats sideways
 constexpr int kLandHeight = 240;
-constexpr int kSeam = 20;      // [px] the width of the seam between two landscapes,
-constexpr int kSeamSlope = 5;  // which moves sideways by one pixel in so many rows
+constexpr int kSeam = 20;      // [px] the width of the seam between two landscapes
+constexpr int kSeamSlope = 5;  // [rows] in which it moves sideways by one pixel
 constexpr int kSign = 24;      // [px] the sign of a stop
 constexpr int kHeroWidth = 24;
 constexpr int kHeroHeight = 48;
