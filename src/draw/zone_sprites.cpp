@@ -222,10 +222,10 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
                 break;
             case ZoneKind::switches: {
                 const bool isOn = isSwitchOn(world, index);
-                const ZoneLook look = zone.look.value_or(ZoneLook::plate);
-                if (look == ZoneLook::key && isOn) break;  // it was taken
-                SDL_Rect from = look == ZoneLook::key     ? kKey
-                                : look == ZoneLook::lever ? kLever
+                const ZoneLook form = zone.look.value_or(ZoneLook::plate);
+                if (form == ZoneLook::key && isOn) break;  // it was taken
+                SDL_Rect from = form == ZoneLook::key     ? kKey
+                                : form == ZoneLook::lever ? kLever
                                                           : kPlate;
                 if (isOn) from.x += from.w;
                 copy(sdl, from, placedAtFeet(from, feet));

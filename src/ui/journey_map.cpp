@@ -15,8 +15,8 @@ namespace {
 
 constexpr int kLandWidth = 320;  // [px] of a landscape's picture, which repeats sideways
 constexpr int kLandHeight = 240;
-constexpr int kSeam = 20;      // [px] the width of the seam between two landscapes,
-constexpr int kSeamSlope = 5;  // which moves sideways by one pixel in so many rows
+constexpr int kSeam = 20;      // [px] the width of the seam between two landscapes
+constexpr int kSeamSlope = 5;  // [rows] in which it moves sideways by one pixel
 constexpr int kSign = 24;      // [px] the sign of a stop
 constexpr int kHeroWidth = 24;
 constexpr int kHeroHeight = 48;
@@ -194,13 +194,18 @@ bool drawStop(JourneyMap& map, size_t index, ImVec2 at, float pixel) {
     return isClicked && stop.isOpen;
 }
 
-/// Says at the bottom what to do, or what could not be read.
+/// Says at the bottom what to do, what is done, or what could not be read.
 void drawNote(const Journey& journey) {
     std::string text;
     for (const std::string& error : journey.errors())
         text += (text.empty() ? "! " : "\n! ") + error;
     const UiColour colour = text.empty() ? UiColour::text : UiColour::bad;
-    if (journey.stops().empty()) text = "No courses installed";
+    const std::vector<JourneyStop>& stops = journey.stops();
+    if (stops.empty()) text = "No courses installed";
+    if (text.empty() && std::ranges::all_of(stops, &JourneyStop::isFinished))
+        text = "All courses finished, gold medals: " +
+               std::to_string(std::ranges::count(stops, Medal::gold, &JourneyStop::medal)) +
+               " of " + std::to_string(stops.size());
     if (text.empty()) text = "Finish a course to open the next";
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const ImVec2 padding{scaled(8.0f), scaled(5.0f)};

@@ -336,3 +336,31 @@ TEST_CASE("journey: each theme has a landscape") {
         CHECK_FALSE(loadPicture(PIXELSTEP_SOURCE_DIR + name, 320, 240).warning);
     }
 }
+
+TEST_CASE("title: the stick of a gamepad moves the focus of the rows, and sideways it plays") {
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");  // SDL_Quit clears it
+    TitledGame titled;
+    const int index = SDL_JoystickAttachVirtual(
+        SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+    REQUIRE(index >= 0);
+    SDL_Joystick* joystick = SDL_JoystickOpen(index);
+    titled.frames(2);
+    const auto push = [&](SDL_GameControllerAxis axis, int to) {
+        SDL_JoystickSetVirtualAxis(joystick, axis, static_cast<Sint16>(to));
+        SDL_JoystickUpdate();
+        titled.frames(2);
+    };
+    REQUIRE(titled.title()->menu.focused == 0);
+    push(SDL_CONTROLLER_AXIS_LEFTY, 32000);
+    CHECK(titled.title()->menu.focused == 1);
+    push(SDL_CONTROLLER_AXIS_LEFTY, 0);
+    push(SDL_CONTROLLER_AXIS_LEFTY, -32000);
+    CHECK(titled.title()->menu.focused == 0);
+    push(SDL_CONTROLLER_AXIS_LEFTY, 0);
+    CHECK_FALSE(titled.title()->isFading());
+    push(SDL_CONTROLLER_AXIS_LEFTX, 32000);
+    CHECK((titled.title() == nullptr || titled.title()->isFading()));
+    SDL_JoystickClose(joystick);
+    SDL_JoystickDetachVirtual(index);
+    titled.frames(2);
+}

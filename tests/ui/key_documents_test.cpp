@@ -218,5 +218,5 @@ TEST_CASE("key documents: buttons of the web page have the names, keys and bits 
             ++count;
         }
     }
-    CHECK(count == 12);
+    CHECK(count == 13);
 }
