@@ -662,14 +662,16 @@ TEST_CASE("convention: choices for a map, for its folder, and of the command lin
 }
 
 TEST_CASE("convention: what a name says is a platform, hazard, exit or door has their members") {
-    const std::string path = R"("[[40, 40], [80, 40]]")";
     const auto made = readMap(tiledMap(
         {kGroundLayer,
          objects("Things",
                  {object("Lift", "", {1, 1, 2, 1},
-                         {{"mode", "\"once\""}, {"wait_steps", "9"}, {"path", path}}),
+                         {{"mode", "\"once\""},
+                          {"wait_steps", "9"},
+                          {"path", R"("[[32, 32], [80, 32]]")"}}),
                   object("", "platform", {4, 1, 1, 1}, {{"solid", "false"}}),
-                  object("door", "", {6, 1, 1, 1}, {{"channel", "\"a\""}, {"path", path}}),
+                  object("door", "", {6, 1, 1, 1},
+                         {{"channel", "\"a\""}, {"path", R"("[[104, 32], [104, 16]]")"}}),
                   object("Crate", "", {8, 6, 1, 1}, {{"surface", "\"ice\""}}),
                   object("Spikes", "", {9, 6, 1, 1}, {{"on_steps", "10"}, {"off_steps", "20"}}),
                   object("Exit", "", {10, 6, 1, 1}, {{"to", "\"b.json\""}}),
@@ -679,7 +681,7 @@ TEST_CASE("convention: what a name says is a platform, hazard, exit or door has 
     REQUIRE(platforms.size() == 3);
     CHECK(platforms[0].mode == PathMode::once);
     CHECK(platforms[0].waitSteps == 9);
-    CHECK(platforms[0].path == std::vector<Vec2i>{{40, 40}, {80, 40}});
+    CHECK(platforms[0].path == std::vector<Vec2i>{{32, 32}, {80, 32}});
     CHECK(platforms[0].speed == 60);
     CHECK(platforms[1].solid == false);
     CHECK(platforms[2].channel == "a");
