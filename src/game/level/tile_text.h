@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "physics/tilemap.h"
 
@@ -19,7 +20,15 @@ struct TileSpec {
     std::string surface{};  ///< its name; empty: none
     BreakRule breaks{};
 
-    friend auto operator<=>(const TileSpec&, const TileSpec&) = default;
+    friend bool operator==(const TileSpec&, const TileSpec&) = default;
+    /// For maps. (Emscripten's library cannot default it: its texts have no three-way comparison.)
+    friend bool operator<(const TileSpec& a, const TileSpec& b) {
+        const auto membersOf = [](const TileSpec& tile) {
+            return std::tie(tile.shape, tile.transform, tile.oneWay, tile.material, tile.surface,
+                            tile.breaks);
+        };
+        return membersOf(a) < membersOf(b);
+    }
 };
 
 /// The names of materials, with images at assets/materials/NAME.png. The first, stone, is the
