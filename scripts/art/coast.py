@@ -1,6 +1,6 @@
 """The coast's surroundings: a blue morning over the sea, islands, sails and a lighthouse, rocks."""
 
-from .distance import HEIGHT, WIDTH, gradient, halo, layer, square
+from .distance import HEIGHT, WIDTH, gradient, halo, heap_of_puffs, layer, square
 from .noise import Dice, scatter, threshold, wave
 from .palette import COAST, EARTH, GLOW, SEA, SKIN
 
@@ -44,25 +44,12 @@ def sky():
     return picture
 
 
-def _cloud(picture, dice, left, foot, length, height):
-    """A heap of puffs with a flat foot: white above, blue below."""
-    puffs, x = [], 0
-    while x < length:
-        middle = 1 - square(2 * x / length - 1)
-        radius = 2 + int(height * middle * (0.35 + dice.unit() * 0.4))
-        puffs.append((left + x, foot - radius // 2, radius))
-        x += max(3, radius * 3 // 4)
-    puffs.sort(key=lambda puff: -puff[2])
-    for px, py, radius in puffs:
-        for y in range(py - radius, foot):
-            for x in range(px - radius, px + radius + 1):
-                if square(x - px) + square(y - py) > square(radius):
-                    continue
-                if (y - foot + 4) / 6 > threshold(x // 2, y):
-                    continue
-                shadow = square(x - px + 0.3 * radius) + square(y - py + 0.5 * radius)
-                depth = shadow / square(radius)
-                picture.put(x, y, GLOW if depth < 0.8 else COAST[5] if depth < 1.5 else COAST[3])
+def _cloud(picture, dice, *bank):
+    """White above, blue below."""
+    def colour(x, y, radius):
+        depth = (square(x + 0.3 * radius) + square(y + 0.5 * radius)) / square(radius)
+        return GLOW if depth < 0.8 else COAST[5] if depth < 1.5 else COAST[3]
+    heap_of_puffs(picture, dice, bank, 0.4, (4, 6), colour)
 
 
 def far():

@@ -62,3 +62,28 @@ def land(picture, tops, colour):
     """Fills all below a skyline."""
     for x, top in enumerate(tops):
         picture.rect(x, top, 1, HEIGHT - top, colour)
+
+
+def heap_of_puffs(picture, dice, bank, spread, fade, colour):
+    """A cloud: a heap of puffs on a flat foot, which dissolves downwards.
+
+    bank    its left end, foot, length and height
+    spread  how much the sizes of its puffs differ
+    fade    where the foot begins to dissolve, and over how many pixels
+    colour  of a pixel: (x and y from the middle of its puff, the radius) -> colour"""
+    left, foot, length, height = bank
+    puffs, x = [], 0
+    while x < length:
+        middle = 1 - square(2 * x / length - 1)
+        radius = 2 + int(height * middle * (0.35 + dice.unit() * spread))
+        puffs.append((left + x, foot - radius // 2, radius))
+        x += max(3, radius * 3 // 4)
+    puffs.sort(key=lambda puff: -puff[2])
+    for px, py, radius in puffs:
+        for y in range(py - radius, foot):
+            for x in range(px - radius, px + radius + 1):
+                if square(x - px) + square(y - py) > square(radius):
+                    continue
+                if (y - foot + fade[0]) / fade[1] > threshold(x // 2, y):
+                    continue
+                picture.put(x, y, colour(x - px, y - py, radius))

@@ -1,7 +1,8 @@
 """The meadow's surroundings: evening sky, mountains, wooded hills, near trees."""
 
 from . import trees
-from .distance import HEIGHT, WIDTH, dissolve, gradient, land, layer, skyline, square, tone_at
+from .distance import (HEIGHT, WIDTH, dissolve, gradient, heap_of_puffs, land, layer, skyline,
+                       square, tone_at)
 from .noise import Dice, cloud, threshold
 from .palette import GLOW, HAZE, SKY
 
@@ -43,27 +44,15 @@ def _sun(picture):
                 picture.put(x, y, SKY[6])
 
 
-def _cloud(picture, dice, left, foot, length, height):
-    """A bank of puffs with a flat foot, gilded on the sun's side and dissolving downwards."""
-    tone = tone_at(0, foot - 4, len(SKY), _HORIZON)
+def _cloud(picture, dice, *bank):
+    """Gilded on the sun's side."""
+    tone = tone_at(0, bank[1] - 4, len(SKY), _HORIZON)
     body, light, rim = (SKY[min(tone + step, 6)] for step in (1, 2, 3))
-    puffs, x = [], 0
-    while x < length:
-        middle = 1 - square(2 * x / length - 1)
-        radius = 2 + int(height * middle * (0.35 + dice.unit() * 0.45))
-        puffs.append((left + x, foot - int(radius * 0.5), radius))
-        x += max(3, radius * 3 // 4)
-    puffs.sort(key=lambda puff: -puff[2])
-    for px, py, radius in puffs:
-        for y in range(py - radius, foot):
-            for x in range(px - radius, px + radius + 1):
-                if square(x - px) + square(y - py) > square(radius):
-                    continue
-                if (y - foot + 5) / 8 > threshold(x // 2, y):
-                    continue
-                shadow = square(x - px - 0.3 * radius) + square(y - py - 0.45 * radius)
-                depth = shadow / square(radius)
-                picture.put(x, y, rim if depth > 1.7 else light if depth > 0.85 else body)
+
+    def colour(x, y, radius):
+        depth = (square(x - 0.3 * radius) + square(y - 0.45 * radius)) / square(radius)
+        return rim if depth > 1.7 else light if depth > 0.85 else body
+    heap_of_puffs(picture, dice, bank, 0.45, (5, 8), colour)
 
 
 def far():
