@@ -21,17 +21,19 @@ struct Effect {
     bool hasAny() const { return !surface.empty() || breaks.breaks() || isLadder; }
 };
 
+using Names = std::vector<std::string_view>;
+
 /// A tile or an object with its role.
 struct Part {
     MapRole role;
     const ImportedProperties& properties;
     const MapPlace& place;
     std::string title;
-    std::vector<std::string_view> names;
+    Names names;  ///< and those of its layer
 };
 
 /// -1 left, +1 right, 0 if no name or both say so.
-int directionIn(const std::vector<std::string_view>& names) {
+int directionIn(const Names& names) {
     int direction = 0;
     for (const std::string_view name : names)
         for (const std::string& word : wordsOf(name))
@@ -39,14 +41,42 @@ int directionIn(const std::vector<std::string_view>& names) {
     return std::clamp(direction, -1, 1);
 }
 
+Names namesOf(const ImportedTile& tile, const ImportedLayer& layer) {
+    return {tile.name, tile.title, layer.name};
+}
+
+Names namesOf(const ImportedObject& object, const ImportedLayer& layer) {
+    Names names = pixelstep::namesOf(object);
+    names.push_back(layer.name);
+    return names;
+}
+
+const char* missing(std::optional<MapRole> role, const ImportedProperties& properties,
+                    const Names& names) {
+    if (role == MapRole::conveyor && findProperty(properties, {"surface"}) == nullptr &&
+        directionIn(names) == 0)
+        return "a conveyor needs \"surface\", or left or right in its name";
+    if (role == MapRole::breakable && findProperty(properties, {"breaks"}) == nullptr)
+        return "a breakable block needs \"breaks\"";
+    return nullptr;
+}
+
 Effect effectOf(const Part& part, const ShapeSet& shapes, MapNotes& notes) {
     Effect effect;
+    if (const char* needed = missing(part.role, part.properties, part.names)) {
+        notes.warn(part.place, part.title, " is left out: " + std::string(needed));
+        return effect;
+    }
     TileSpec members;
     addTileMembers(part.properties, part.place, part.title, shapes, notes, members);
     effect.surface = members.surface;
     effect.breaks = members.breaks;
     switch (part.role) {
-        case MapRole::ladder: return {.isLadder = true, .fillsFree = true};
+        case MapRole::ladder:
+            if (effect.hasAny())
+                notes.warn(part.place, part.title,
+                           ": its surface and breaks are left out: a ladder has neither");
+            return {.isLadder = true, .fillsFree = true};
         case MapRole::spring:
             if (effect.surface.empty()) effect.surface = "spring";
             effect.fillsFree = true;
@@ -54,20 +84,9 @@ Effect effectOf(const Part& part, const ShapeSet& shapes, MapNotes& notes) {
         case MapRole::surface:
             if (effect.surface.empty()) effect.surface = "ice";
             break;
-        case MapRole::conveyor: {
-            const int direction = directionIn(part.names);
-            if (effect.surface.empty() && direction != 0)
-                effect.surface = direction < 0 ? "belt_left" : "belt_right";
-            if (effect.surface.empty())
-                notes.warn(part.place, part.title,
-                           " is plain ground: a conveyor needs \"surface\", or left or right in "
-                           "its name");
-            break;
-        }
-        case MapRole::breakable:
-            if (!effect.breaks.breaks())
-                notes.warn(part.place, part.title,
-                           " is plain ground: a breakable block needs \"breaks\"");
+        case MapRole::conveyor:
+            if (const int to = directionIn(part.names); effect.surface.empty() && to != 0)
+                effect.surface = to < 0 ? "belt_left" : "belt_right";
             break;
         default: break;
     }
@@ -99,6 +118,16 @@ void put(const Effect& effect, const Rect& pixels, TileMap& tiles) {
 
 }  // namespace
 
+const char* missingMembers(std::optional<MapRole> role, const ImportedTile& tile,
+                           const ImportedLayer& layer) {
+    return missing(role, tile.properties, namesOf(tile, layer));
+}
+
+const char* missingMembers(std::optional<MapRole> role, const ImportedObject& object,
+                           const ImportedLayer& layer) {
+    return missing(role, object.properties, namesOf(object, layer));
+}
+
 void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
     const ImportedMap& map = parts.map;
     for (size_t at = 0; at < map.layers.size(); ++at) {
@@ -115,12 +144,10 @@ void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
                 const bool isShown = layer.hasValues() && !tile.value;
                 const bool counts = isRead || role.isChosen();
                 if (counts && (!isShown || parts.roles.tiles[number].role))
-                    effect = effectOf({role.role.value_or(MapRole::ground),
-                                       tile.properties,
-                                       tile.place,
-                                       "tile " + inQuotes(tile.title),
-                                       {tile.name, tile.title, layer.name}},
-                                      ground.tiles.shapes(), notes);
+                    effect =
+                        effectOf({role.role.value_or(MapRole::ground), tile.properties, tile.place,
+                                  "tile " + inQuotes(tile.title), namesOf(tile, layer)},
+                                 ground.tiles.shapes(), notes);
             }
             if (!effect->hasAny()) return;
             put(*effect, ground.rectOf(FileRect::of(rect)), ground.tiles);
@@ -128,13 +155,13 @@ void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
         for (size_t i = 0; i < layer.objects.size(); ++i) {
             const ImportedObject& object = layer.objects[i];
             const PartRole& role = parts.roles.objects[at][i];
-            const bool isFree = role.is(MapRole::ladder) || role.is(MapRole::spring);
-            if (layer.hasParallax() || (!isFree && !ground.objects.contains(&object))) continue;
-            std::vector<std::string_view> names = namesOf(object);
-            names.push_back(layer.name);
+            const bool mayBeNoGround = role.is(MapRole::ladder) || role.is(MapRole::spring) ||
+                                       missingMembers(role.role, object, layer) != nullptr;
+            if (layer.hasParallax() || (!mayBeNoGround && !ground.objects.contains(&object)))
+                continue;
             const std::string name = object.name.empty() ? object.kind : object.name;
             put(effectOf({role.role.value_or(MapRole::ground), object.properties, object.place,
-                          "object " + inQuotes(shortText(name)), std::move(names)},
+                          "object " + inQuotes(shortText(name)), namesOf(object, layer)},
                          ground.tiles.shapes(), notes),
                 ground.rectOf(object.rect), ground.tiles);
         }

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "import/map_effects.h"
 #include "import/map_members.h"
 #include "import/object_members.h"
 #include "io/level/level_json.h"
@@ -384,9 +385,10 @@ void ObjectReader::addPlatform(const Thing& thing) {
     if (isDoor && (!platform.channel || !platform.path))
         return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
     reportShape(placed);
-    if (!platform.path && !platform.fallsAfterSteps)
+    const bool isTrigger = !platform.solid.value_or(true);
+    if (!platform.path && !platform.fallsAfterSteps && !isTrigger)
         warnOf(thing, " without a path: it does not move");
-    if (!platform.oneWay.value_or(false)) solids_.add(startRect(platform.body));
+    if (!platform.oneWay.value_or(false) && !isTrigger) solids_.add(startRect(platform.body));
     ++bodies_;
     if (object != nullptr)
         all_.taken[object] = ConvertedObject{{MapObjectKey::Type::platform, platform.body.feet}};
@@ -412,6 +414,8 @@ void ObjectReader::add(const Thing& thing) {
         default: break;
     }
     if (thing.object == nullptr || ground_.objects.contains(thing.object)) return;
+    if (missingMembers(thing.role, *thing.object, map_.layers[thing.layer]) != nullptr)
+        return;  // reported by addEffects
     const bool hasArea = thing.object->rect.width > 0 && thing.object->rect.height > 0;
     leaveOut(thing, hasArea ? "the ground is read from other parts" : "it has no area");
 }

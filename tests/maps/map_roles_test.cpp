@@ -88,10 +88,12 @@ std::vector<FileCase> fileCases() {
     slopes[10] = slopes[11] = std::string(24, '#');
     cases.push_back({"07_slopes_by_property.tmx", slopes});
     Rows objects(kCaseRows, std::string(24, '.'));
-    objects[8] = "......##..##............";
-    objects[9] = "P.....##..##...b........";
+    objects[8] = "......##................";
+    objects[9] = "P.....##.......b........";
     objects[10] = objects[11] = std::string(24, '#');
-    cases.push_back({"13_solid_by_other_words.tmx", objects});
+    cases.push_back({"13_solid_by_other_words.tmx",
+                     objects,
+                     {"object 'breakable' is left out: a breakable block needs \"breaks\""}});
     return cases;
 }
 
