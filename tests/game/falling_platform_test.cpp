@@ -99,6 +99,31 @@ TEST_CASE("falling platform: it is back after that time, as soon as no body is i
     CHECK(isClear(world));
 }
 
+TEST_CASE("falling platform: other platforms in its place keep it away, too") {
+    for (const bool isTrigger : {false, true}) {
+        Level level = levelOf(kHall);
+        PlatformStart deck{.body = {.feet = {150, 40}, .width = 40, .height = 8}};
+        deck.fallsAfterSteps = 0;
+        deck.returnsAfterSteps = 40;
+        // In step 0 it begins at the right; it is in the deck's place from 20 to 80 px on its way.
+        PlatformStart lift{.body = {.feet = {210, 40}, .width = 20, .height = 8}, .speed = 60};
+        lift.path = std::vector<Vec2i>{{210, 40}, {70, 40}};
+        if (isTrigger) lift.solid = false;
+        level.cast.edit().crates = {{.body = {.feet = {150, 32}}}};
+        level.cast.edit().platforms = {deck, lift};
+        REQUIRE_FALSE(findError(level));
+        World world = makeWorld(level, 0);
+        const Rect start = world.actors[2].body.rect;
+        while (overlaps(world.actors[3].body.rect, start) || world.stepCount < 60) {
+            REQUIRE(world.stepCount < 120);
+            step(world, 0);
+            if (world.stepCount > 10) REQUIRE(world.actors[2].body.rect.top > start.top);
+        }
+        step(world, 0);
+        CHECK(world.actors[2].body.rect == start);
+    }
+}
+
 TEST_CASE("falling platform: after its return it moves and falls as at first") {
     Level level = levelOf(kHall);
     PlatformStart deck{.body = {.feet = {150, 40}, .width = 40, .height = 8}, .speed = 60};

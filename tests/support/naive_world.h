@@ -579,8 +579,10 @@ private:
     bool isBack(size_t i) {
         NaivePlatform& platform = platforms[i];
         if (platform.stepsFallen < platform.returnsAfter) return false;
-        for (size_t body = 0; body < platformAt(0); ++body)
-            if (!bodies.isGone(body) && naiveOverlaps(box(body), platform.start)) return false;
+        for (size_t body = 0; body < bodies.now.boxes.size(); ++body)
+            if (body != platformAt(i) && !bodies.isGone(body) &&
+                naiveOverlaps(box(body), platform.start))
+                return false;
         bodies.now.boxes[platformAt(i)] = platform.start;
         bodies.kinds[platformAt(i)] = platform.kindAtStart;
         bodies.isStatic[platformAt(i)] = isPathless_[i];

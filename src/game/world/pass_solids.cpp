@@ -129,7 +129,7 @@ std::vector<Vec2i> WorldStep::fallPixels(PlatformState& platform) {
 bool WorldStep::returnsToStart(PlatformState& platform, uint32_t index) {
     PlatformFall& fall = platform.fall;
     for (const uint32_t other : solids.within(fall.start))
-        if (!isPlatform(solids.traits(other).role)) return false;
+        if (other != index) return false;
     Actor& body = actor(index);
     body.isOneWay = fall.isOneWay;
     body.body.rect = body.body.previousRect = fall.start;
