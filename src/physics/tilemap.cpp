@@ -240,7 +240,7 @@ void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
     }
 }
 
-bool TileMap::setOwnSurfaces(std::span<const Surface> surfaces) {
+std::optional<std::string> TileMap::setOwnSurfaces(std::span<const Surface> surfaces) {
     ShapeSet set = *shapes_;
     set.setOwnSurfaces(surfaces);
     std::vector<int> numbers;  // by the old number
@@ -252,7 +252,7 @@ bool TileMap::setOwnSurfaces(std::span<const Surface> surfaces) {
         for (size_t cell = 0; cell < TileChunk::kCells; ++cell) {
             Tile tile = chunks_[i]->tiles.at(cell);
             const int number = numbers[tile.surface];
-            if (number < 0) return false;
+            if (number < 0) return shapes_->surfaces()[tile.surface].name;
             if (number == tile.surface) continue;
             tile.surface = static_cast<uint8_t>(number);
             changed.chunks_[i].edit().tiles.set(cell, tile);
@@ -260,7 +260,7 @@ bool TileMap::setOwnSurfaces(std::span<const Surface> surfaces) {
     }
     changed.cellsHash_ = changed.hashOfCells();
     *this = std::move(changed);
-    return true;
+    return {};
 }
 
 int TileMap::addBreakRule(const BreakRule& rule) {

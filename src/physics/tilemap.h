@@ -95,8 +95,9 @@ public:
     /// Empties every cell.
     void clear() { *this = TileMap(shapes_, origin_, columns_, rows_); }
     /// Replaces the level's own surfaces. A cell keeps its surface by name.
-    /// @return  false, and nothing changes, if a cell uses a surface that is missing then
-    bool setOwnSurfaces(std::span<const Surface> surfaces);
+    /// @return  the name of a surface that a cell uses and that would be missing; then nothing
+    ///          changes
+    std::optional<std::string> setOwnSurfaces(std::span<const Surface> surfaces);
     /// The number of a break rule in this map's set (ShapeSet::addBreakRule).
     int addBreakRule(const BreakRule& rule);
     /// Takes the shape set of another map. Requires: the numbers of this map's tiles mean the same

@@ -254,6 +254,15 @@ TEST_CASE(
     requireRejected(world, spawn);
 }
 
+TEST_CASE("level warnings: a pickup that changes nothing") {
+    Level level = levelOf(kHall);
+    level.scenery.edit().zones = {{{40, 96}, 8, 8, ZoneKind::pickup}};
+    REQUIRE(levelWarnings(level).size() == 1);
+    CHECK(levelWarnings(level)[0].place == "/zones/0");
+    level.scenery.edit().zones[0].restores = true;
+    CHECK(levelWarnings(level).empty());
+}
+
 TEST_CASE("level warnings: channels that nothing switches, or that move nothing") {
     Level level = levelOf(kHall);
     level.scenery.edit().zones = {switchAt({100, 90, 10, 6})};

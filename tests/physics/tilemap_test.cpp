@@ -397,16 +397,16 @@ TEST_CASE("tilemap: tiles keep their surfaces by name, and surfaces in use canno
     map.setTile({1, 1}, {.shape = kBlock, .surface = kBuiltInSurfaceCount + 1});
     map.setTile({2, 2}, {.shape = kBlock, .surface = 1});
     const uint64_t before = map.hash();
-    CHECK_FALSE(map.setOwnSurfaces(std::vector<Surface>{{.name = "a"}}));
+    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "a"}}) == "b");
     CHECK(map.hash() == before);
-    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "b", .speed = 2}}));
+    CHECK_FALSE(map.setOwnSurfaces(std::vector<Surface>{{.name = "b", .speed = 2}}));
     CHECK(map.tile({1, 1}).surface == kBuiltInSurfaceCount);
     CHECK(map.tile({2, 2}).surface == 1);
     CHECK(map.hash() == before);
-    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "b", .speed = 3}}));
+    CHECK_FALSE(map.setOwnSurfaces(std::vector<Surface>{{.name = "b", .speed = 3}}));
     CHECK(map.hash() != before);
     CHECK(map.hash() == map.recomputeHash());
-    CHECK(map.setOwnSurfaces(std::vector<Surface>{{.name = "b"}, {.name = "ice"}}));
+    CHECK_FALSE(map.setOwnSurfaces(std::vector<Surface>{{.name = "b"}, {.name = "ice"}}));
     CHECK(map.tile({2, 2}).surface == kBuiltInSurfaceCount + 1);
 }
 

@@ -255,6 +255,11 @@ void addTo(Hasher& hasher, const Level& level) {
     const auto addSurface = [&](const std::optional<std::string>& name) {
         if (name) addTo(hasher, level.tiles.shapes().surfaces()[surfaceNumber(level, name)]);
     };
+    // Also those in no use: a later command may use them.
+    for (const Surface& surface : level.tiles.shapes().ownSurfaces()) {
+        addTo(hasher, surface.name);
+        addTo(hasher, surface);
+    }
     const Cast& cast = *level.cast;
     for (const BodyStart& clone : cast.clones) {
         addStart(hasher, groups.startGroups(clone, Kind::clone), startRect(clone));

@@ -66,7 +66,7 @@ std::optional<Edit> editBetween(const Level& from, const Level& to, size_t maxCe
             continue;
         TileMap before = layerOf(from, row.layer);
         if (!isSameExtent) before = before.resized(extent);
-        if (!keepsSurfaces && !before.setOwnSurfaces(surfaces)) return std::nullopt;
+        if (!keepsSurfaces && before.setOwnSurfaces(surfaces)) return std::nullopt;
         const TileMap after = layerOf(to, row.layer);
         const auto cells = before.cellsThatDiffer(after);
         count += cells.size();

@@ -111,10 +111,10 @@ Rejection rejectSurfaces(const Level& level, const Edit& edit) {
     if (edit.surfaces->size() > kMaxSurfaces)
         return "levels have at most " + std::to_string(kMaxSurfaces) + " surfaces";
     TileMap tiles = level.tiles;
-    bool isMissing = !tiles.setOwnSurfaces(*edit.surfaces);
+    std::optional<std::string> missing = tiles.setOwnSurfaces(*edit.surfaces);
     for (std::optional<TileMap> map : {level.decoration->behind, level.decoration->front})
-        isMissing = isMissing || (map && !map->setOwnSurfaces(*edit.surfaces));
-    if (isMissing) return "tiles use a surface that is missing";
+        if (map && !missing) missing = map->setOwnSurfaces(*edit.surfaces);
+    if (missing) return "tiles use the surface \"" + *missing + "\", which is missing";
     return edit.cast ? std::nullopt : rejectSurfaceNames(tiles.shapes(), *level.cast);
 }
 

@@ -57,6 +57,17 @@ void warnOfChannels(const Level& level, std::vector<LevelWarning>& warnings) {
             warnings.push_back({place, "nothing switches the channel \"" + name + "\""});
 }
 
+void warnOfPickups(const Level& level, std::vector<LevelWarning>& warnings) {
+    const std::vector<Zone>& zones = level.scenery->zones;
+    for (size_t i = 0; i < zones.size(); ++i) {
+        const bool changes = zones[i].tuning && !zones[i].tuning->values.empty();
+        if (zones[i].kind == ZoneKind::pickup && !changes && !zones[i].restores.value_or(false))
+            warnings.push_back({"/zones/" + std::to_string(i),
+                                "this pickup changes nothing: it has no \"tuning\" and does not "
+                                "restore air jumps and dash"});
+    }
+}
+
 }  // namespace
 
 std::vector<LevelWarning> levelWarnings(const Level& level) {
@@ -64,6 +75,7 @@ std::vector<LevelWarning> levelWarnings(const Level& level) {
     warnOfHazards(level, warnings);
     warnOfFollowers(level, warnings);
     warnOfChannels(level, warnings);
+    warnOfPickups(level, warnings);
     return warnings;
 }
 
