@@ -43,10 +43,10 @@ std::optional<Level> levelOfPlayer(Random& random, int rate) {
 CharacterSim simOf(const World& world) {
     const Actor& player = world.player();
     CharacterSim sim{world.level.tiles, world.level.tuning, player.body, player.character};
-    if (world.actors.size() > 1) sim.solids.add(player.body.rect, {});
+    if (world.actors.size() > 1) sim.solids.emplace().add(player.body.rect, {});
     for (size_t i = 1; i < world.actors.size(); ++i)
-        sim.solids.add(world.actors[i].body.rect,
-                       {.role = world.actors[i].isOneWay ? Role::oneWayPlatform : Role::platform});
+        sim.solids->add(world.actors[i].body.rect,
+                        {.role = world.actors[i].isOneWay ? Role::oneWayPlatform : Role::platform});
     return sim;
 }
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "game/character/character_move.h"
+#include "game/character/character_sim.h"
 #include "game/world/scratch.h"
 #include "math/fixed.h"
 #include "support/nav_play.h"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "game/character/character_move.h"
 #include "game/character/character_sensors.h"
 #include "math/fixed.h"
 #include "physics/move_among.h"
@@ -44,7 +43,7 @@ bool isBelowSurface(const TileMap& tiles, const Rect& box, Vec2i cell) {
 }
 
 CollisionContext CharacterSim::context() const {
-    return solids.size() > 0 ? CollisionContext(tiles, solids, 0) : CollisionContext(tiles);
+    return solids ? CollisionContext(tiles, *solids, 0) : CollisionContext(tiles);
 }
 
 CharacterSensors CharacterSim::sensors() const {
@@ -73,22 +72,14 @@ MoveResult CharacterSim::step(Buttons held) {
 
 MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors) {
     const MoveRules rules{tuning.stepsPerSecond, terrainRulesOf(tuning)};
-    CharacterDecision decision;
-    const auto moveBody = [&](const MovingBody& moving) {
+    const MoveResult result = step(held, sensors, [&](const MovingBody& moving) {
         if (decision.startsJump) endDrops();
-        if (decision.startsDrop && solids.size() == 0)
-            solids.add(body.rect, {.terrain = rules.terrain});
-        if (solids.size() > 0) solids.setRect(0, body.rect);
-        if (decision.startsDrop)
-            for (const OneWaySurface& surface : ignoreOneWaysAt(tiles, solids, 0))
-                drops.push_back(surface);
-        if (mover) return mover(moving);
-        if (solids.size() == 0) return move(tiles, moving, rules);
-        Pusher pusher(tiles, solids);
-        return moveAmongBodies({tiles, solids, pusher}, 0, moving, rules);
-    };
-    const MoveResult result =
-        controlAndMove(body, state, decision, held, sensors, tuning, moveBody);
+        if (decision.startsDrop) beginDrop();
+        if (!solids) return move(tiles, moving, rules);
+        solids->setRect(0, body.rect);
+        Pusher pusher(tiles, *solids);
+        return moveAmongBodies({tiles, *solids, pusher}, 0, moving, rules);
+    });
     if (drops.empty()) return result;
 
     // A drop ends when the character stands on something else, or is below the surface.
@@ -96,22 +87,30 @@ MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors) {
     std::erase_if(drops, [&](const OneWaySurface& surface) {
         if (grounded) return true;
         if (surface.platform == kInvalidBody) return isBelowSurface(tiles, body.rect, surface.cell);
-        return body.rect.top > solids.rect(surface.platform).top;
+        return body.rect.top > solids->rect(surface.platform).top;
     });
     if (drops.empty()) {
         endDrops();
         return result;
     }
-    solids.stopIgnoring(0);
+    solids->stopIgnoring(0);
     for (const auto& [platform, cell] : drops)
-        platform == kInvalidBody ? solids.ignoreSurface(0, cell) : solids.ignore(0, platform);
+        platform == kInvalidBody ? solids->ignoreSurface(0, cell) : solids->ignore(0, platform);
     return result;
+}
+
+void CharacterSim::beginDrop() {
+    if (!solids) solids.emplace().add(body.rect, {.terrain = terrainRulesOf(tuning)});
+    solids->setRect(0, body.rect);
+    for (const OneWaySurface& surface : ignoreOneWaysAt(tiles, *solids, 0))
+        drops.push_back(surface);
 }
 
 void CharacterSim::endDrops() {
     drops.clear();
-    solids.stopIgnoring(0);
-    if (solids.size() == 1) solids.clear();
+    if (!solids) return;
+    solids->stopIgnoring(0);
+    if (solids->size() == 1) solids.reset();
 }
 
 }  // namespace pixelstep

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <optional>
 
-#include "game/character/character_move.h"
 #include "game/character/character_sim.h"
 #include "game/nav/nav.h"
 
@@ -32,7 +31,7 @@ public:
     const Tuning& tuning() const { return sim_.tuning; }
     TerrainRules rules() const { return terrainRulesOf(sim_.tuning); }
     Vec2i size() const { return size_; }
-    bool hasPlatforms() const { return sim_.solids.size() > 0; }
+    bool hasPlatforms() const { return sim_.solids.has_value(); }
 
     /// A body at rest at a node, before its first step.
     /// @param facing  -1 or +1

@@ -10,10 +10,11 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
     const Rect bounds = terrain.tiles.bounds();
-    sim_.solids.add(rectAt({bounds.left, bounds.top}, size), {.terrain = rules()});
+    Solids& solids = sim_.solids.emplace();
+    solids.add(rectAt({bounds.left, bounds.top}, size), {.terrain = rules()});
     for (const NavPlatform& platform : terrain.platforms)
-        sim_.solids.add(platform.rect,
-                        {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
+        solids.add(platform.rect,
+                   {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
 }
 
 NavFlight NavSimulator::atRest(NavNode node, int facing) const {

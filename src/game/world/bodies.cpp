@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "game/character/character_move.h"
+#include "game/character/character_sim.h"
 #include "game/world/actor_tuning.h"
 
 namespace pixelstep {

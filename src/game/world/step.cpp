@@ -132,31 +132,32 @@ CharacterSensors WorldStep::sensorsOf(uint32_t index) const {
 // characters that it overlaps.
 void WorldStep::moveCharacter(uint32_t index) {
     Actor& actor = world.actors[index];
-    Body& body = actor.body;
-    body.rect = solids.rect(index);
-
+    actor.body.rect = solids.rect(index);
     CharacterSensors sensors = sensorsOf(index);
     const bool bouncesOff = index == 0 && std::exchange(world.course.hasStomped, false);
     const bool holdsUp = (scratch.held[index] & kButtonUp) != 0;
     if (bouncesOff)
         sensors.bounce = holdsUp ? tuningOf(index).jumpSpeed : tuningOf(index).stompSpeed;
     actor.standsOnCharacter = sensors.standsOnCharacter;
-    // controlAndMove calls it after it has set the speed and, if a drop starts, has moved the
-    // character one pixel into the one-way platform.
+    CharacterSim sim{tiles, tuningOf(index), actor.body, actor.character};
+    // The speed is set and, if a drop starts, the character is one pixel inside the one-way
+    // surface.
     const auto move = [&](const MovingBody& moving) {
-        solids.setRect(index, body.rect);
-        if (actor.lastDecision.startsJump) {
+        solids.setRect(index, sim.body.rect);
+        if (sim.decision.startsJump) {
             solids.stopIgnoring(index);
             std::erase_if(world.drops, [&](const Drop& d) { return d.character == actor.id; });
         }
-        if (actor.lastDecision.startsDrop) beginDrop(index);
-        const Vec2q carried =
-            carriedSpeedOf(actor.character, actor.lastDecision, sensors, tuningOf(index));
-        scratch.requestedSpeeds[index] = {body.speed.x + carried.x, body.speed.y + carried.y};
+        if (sim.decision.startsDrop) beginDrop(index);
+        const Vec2q carried = carriedSpeedOf(sim.state, sim.decision, sensors, sim.tuning);
+        const Vec2q speed = sim.body.speed;
+        scratch.requestedSpeeds[index] = {speed.x + carried.x, speed.y + carried.y};
         return moveBody(index, moving);
     };
-    const MoveResult result = controlAndMove(body, actor.character, actor.lastDecision,
-                                             scratch.held[index], sensors, tuningOf(index), move);
+    const MoveResult result = sim.step(scratch.held[index], sensors, move);
+    actor.body = sim.body;
+    actor.character = sim.state;
+    actor.lastDecision = sim.decision;
     if (result.hitX || result.hitCeiling)
         scratch.blockedMoves.push_back({.index = index,
                                         .side = result.wallSide < 0 ? kLeft : kRight,
@@ -165,7 +166,7 @@ void WorldStep::moveCharacter(uint32_t index) {
                                         .isFirstHit = !actor.lastMove.hitX});
     recordTileHits(index, result, actor.character.dashing);
     // As after a jump, releasing the button cuts the rise.
-    if (bouncesOff && holdsUp) actor.character.jumping = body.speed.y < 0;
+    if (bouncesOff && holdsUp) actor.character.jumping = actor.body.speed.y < 0;
     actor.lastMove = result;
     if (!scratch.separations.empty()) separate(index);
 }

@@ -1,7 +1,7 @@
 // The passes of a simulation step and their shared state.
 #pragma once
 
-#include "game/character/character_move.h"
+#include "game/character/character_sim.h"
 #include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 #include "game/world/scratch.h"

@@ -63,16 +63,18 @@ void NoSubstepBody::step(const World& world) {
     CharacterSim sim{world.tiles(), tuning, *body_, state_};
     Rect& rect = sim.body.rect;
     sim.body.previousRect = rect;
-    loadSolids(world, sim.solids);
-    sim.solids.setRect(0, rect);
-    sim.mover = [&](const MovingBody& moving) { return moveAtOnce(world, sim, moving); };
+    loadSolids(world, sim.solids.emplace());
+    sim.solids->setRect(0, rect);
     if (sim.context().bodyIn(rect) != kInvalidBody) return startAtPlayer(world);
 
     // While it hangs above a floor, it takes that for the ground.
     rect = rect.moved(0, gap_);
     const CharacterSensors sensors = sim.sensors();
     rect = rect.moved(0, -gap_);
-    sim.step(player.character.lastButtons, sensors);
+    sim.step(player.character.lastButtons, sensors, [&](const MovingBody& moving) {
+        if (sim.decision.startsDrop) sim.beginDrop();
+        return moveAtOnce(world, sim, moving);
+    });
     // Without words it has met no obstacle: what it lacks then is a platform's or belt's movement.
     if (rect == player.body.rect || words().empty()) return startAtPlayer(world);
     body_ = sim.body;
