@@ -127,6 +127,19 @@ TEST_CASE("exit in the window: in a project of LDtk the name of a level opens th
     CHECK(game.world().level.text->name == "Garden");
 }
 
+TEST_CASE("exit: `import` and `resave` name files for the levels of a project") {
+    const Shell shell;
+    REQUIRE(!writeFile(shell.folder + "map.ldtk",
+                       test::projectOf(levelOfProject("Hall", "Garden") + "," +
+                                       levelOfProject("Garden", "Hall"))));
+    for (const std::string command : {"import", "resave"}) {
+        CAPTURE(command);
+        REQUIRE(shell.run(command + " map.ldtk -o a.json").code == 0);
+        CHECK(shell.read("a.json").find("\"to\": \"Garden.json\"") != std::string::npos);
+        CHECK(shell.read("err.txt").find("exits now lead to Garden.json") != std::string::npos);
+    }
+}
+
 TEST_CASE("exit: run prints the first one before its last line, and plays on") {
     const Shell shell;
     REQUIRE(!writeFile(shell.folder + "a.json", writeLevel(levelWithExit("rooms/b.json"))));

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "app/cli/explain_rows.h"
+#include "app/cli/import_command.h"
 #include "app/cli/output_files.h"
 #include "app/cli/screenshot.h"
 #include "app/cli/standard_error.h"
@@ -17,7 +18,6 @@
 #include "game/level/level_warnings.h"
 #include "game/run/replay.h"
 #include "game/world/course.h"
-#include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
@@ -227,8 +227,7 @@ int resaveLevel(const ResaveOptions& options) {
     if (clash) {
         return fail(usageError(*clash));
     }
-    warnAll(file->warnings);
-    const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
+    const auto error = writeOwnLevel(options.level, *file, options.output);
     return error ? fail(errorLine(options.output, *error)) : 0;
 }
 

@@ -27,8 +27,7 @@ int importTiled(const SourceFile& source, const ImportOptions& options) {
     const Result<LoadedLevel> map =
         levelFormats().front().read(source, read, options.choices, known, decodeMapPicture);
     if (!map) return fail(options.input, map.error());
-    for (const std::string& warning : map->warnings) printError(warning);
-    const auto error = writeFile(options.output, writeLevel(map->level), Backup::replaced);
+    const auto error = writeOwnLevel(options.input, *map, options.output);
     return error ? fail(options.output, *error) : 0;
 }
 
@@ -46,12 +45,18 @@ int importMap(const ImportOptions& options) {
         printError("pixelstep: " + *clash + ". Try --help.");
         return kExitUsage;
     }
-    for (const std::string& warning : file->warnings) printError(warning);
-    Level level = file->level;
-    if (const auto note = nameFilesOfExits(level.scenery.edit().zones, file->map->levels))
-        printError(errorLine(options.input, {"", *note}));
-    const auto error = writeFile(options.output, writeLevel(level), Backup::replaced);
+    const auto error = writeOwnLevel(options.input, *file, options.output);
     return error ? fail(options.output, *error) : 0;
+}
+
+std::optional<Error> writeOwnLevel(const std::string& input, const LoadedLevel& file,
+                                   const std::string& output) {
+    for (const std::string& warning : file.warnings) printError(warning);
+    if (!file.map) return writeFile(output, writeLevel(file.level), Backup::replaced);
+    Level level = file.level;
+    if (const auto note = nameFilesOfExits(level.scenery.edit().zones, file.map->levels))
+        printError(errorLine(input, {"", *note}));
+    return writeFile(output, writeLevel(level), Backup::replaced);
 }
 
 }  // namespace pixelstep
