@@ -219,6 +219,7 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
     checkNames(map, choices.own, notes);
     if (notes.hasError()) return;
     MapParts parts{.map = map, .choices = choices};
+    parts.surfaces.setOwnSurfaces(surfacesOf(map, notes));
     parts.forms = tileFormsOf(map, notes);
     parts.roles = rolesOf(map, choices);
     for (size_t i = 1; i < parts.forms.size(); ++i) {
@@ -230,7 +231,8 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
             if (role.isSolid() || role.is(MapRole::oneWay)) role.role = MapRole::nothing;
         }
         if (!form->isGround) continue;
-        role.role = form->spec.oneWay ? MapRole::oneWay : MapRole::ground;
+        const bool needsMembers = role.is(MapRole::conveyor) || role.is(MapRole::breakable);
+        if (!needsMembers) role.role = form->spec.oneWay ? MapRole::oneWay : MapRole::ground;
         role.source = RoleSource::property;
     }
     parts.pictures = picturesOfObjects(map, parts.roles);
@@ -239,7 +241,7 @@ void makeLevel(ImportedMap& map, const AppliedChoices& choices, PictureFiles& pi
     made.explained = explained(made.map.readings);
     made.map.parts = partsOf(parts, ground ? &*ground : nullptr);
     if (!ground) return;
-    addMapSurfaces(map, notes, ground->tiles);
+    ground->tiles.setOwnSurfaces(parts.surfaces.ownSurfaces());
     addEffects(parts, *ground, notes);
     const int side = ground->fileSide;
     const int tileSize = ground->tiles.tileSize();

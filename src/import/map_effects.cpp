@@ -26,10 +26,9 @@ using Names = std::vector<std::string_view>;
 /// A tile or an object with its role.
 struct Part {
     MapRole role;
-    const ImportedProperties& properties;
-    const MapPlace& place;
-    std::string title;
-    Names names;  ///< and those of its layer
+    NamedPart named;
+    Names names;                  ///< and those of its layer
+    bool hasLadderShape = false;  ///< its property `shape` says so
 };
 
 /// -1 left, +1 right, 0 if no name or both say so.
@@ -52,31 +51,39 @@ Names namesOf(const ImportedObject& object, const ImportedLayer& layer) {
 }
 
 const char* missing(std::optional<MapRole> role, const ImportedProperties& properties,
-                    const Names& names) {
-    if (role == MapRole::conveyor && findProperty(properties, {"surface"}) == nullptr &&
-        directionIn(names) == 0)
-        return "a conveyor needs \"surface\", or left or right in its name";
-    if (role == MapRole::breakable && findProperty(properties, {"breaks"}) == nullptr)
-        return "a breakable block needs \"breaks\"";
-    return nullptr;
+                    const Names& names, const ShapeSet& surfaces) {
+    const bool isConveyor = role == MapRole::conveyor && directionIn(names) == 0;
+    if (!isConveyor && role != MapRole::breakable) return nullptr;
+    TileSpec members;
+    MapNotes unused;
+    addTileMembers({properties, {}, {}}, surfaces, unused, members);
+    if (isConveyor ? !members.surface.empty() : members.breaks.breaks()) return nullptr;
+    const bool isStated = findProperty(properties, {isConveyor ? "surface" : "breaks"}) != nullptr;
+    if (isConveyor)
+        return isStated ? "its \"surface\" is not the name of a surface"
+                        : "a conveyor needs \"surface\", or left or right in its name";
+    return isStated ? "its \"breaks\" is not a list of \"head\", \"dash\" and \"feet\""
+                    : "a breakable block needs \"breaks\"";
 }
 
-Effect effectOf(const Part& part, const ShapeSet& shapes, MapNotes& notes) {
+Effect effectOf(const Part& part, const ShapeSet& surfaces, MapNotes& notes) {
     Effect effect;
-    if (const char* needed = missing(part.role, part.properties, part.names)) {
-        notes.warn(part.place, part.title, " is left out: " + std::string(needed));
+    const NamedPart& named = part.named;
+    if (const char* needed = missing(part.role, named.properties, part.names, surfaces)) {
+        notes.warn(named.place, named.title, " is left out: " + std::string(needed));
         return effect;
     }
     TileSpec members;
-    addTileMembers(part.properties, part.place, part.title, shapes, notes, members);
+    addTileMembers(named, surfaces, notes, members);
     effect.surface = members.surface;
     effect.breaks = members.breaks;
+    if (effect.hasAny() && (part.role == MapRole::ladder || part.hasLadderShape)) {
+        notes.warn(named.place, named.title,
+                   ": its surface and breaks are left out: a ladder has neither");
+        effect = {};
+    }
     switch (part.role) {
-        case MapRole::ladder:
-            if (effect.hasAny())
-                notes.warn(part.place, part.title,
-                           ": its surface and breaks are left out: a ladder has neither");
-            return {.isLadder = true, .fillsFree = true};
+        case MapRole::ladder: return {.isLadder = true, .fillsFree = true};
         case MapRole::spring:
             if (effect.surface.empty()) effect.surface = "spring";
             effect.fillsFree = true;
@@ -118,14 +125,14 @@ void put(const Effect& effect, const Rect& pixels, TileMap& tiles) {
 
 }  // namespace
 
-const char* missingMembers(std::optional<MapRole> role, const ImportedTile& tile,
-                           const ImportedLayer& layer) {
-    return missing(role, tile.properties, namesOf(tile, layer));
+const char* missingMembers(const MapParts& parts, std::optional<MapRole> role,
+                           const ImportedTile& tile, const ImportedLayer& layer) {
+    return missing(role, tile.properties, namesOf(tile, layer), parts.surfaces);
 }
 
-const char* missingMembers(std::optional<MapRole> role, const ImportedObject& object,
-                           const ImportedLayer& layer) {
-    return missing(role, object.properties, namesOf(object, layer));
+const char* missingMembers(const MapParts& parts, std::optional<MapRole> role,
+                           const ImportedObject& object, const ImportedLayer& layer) {
+    return missing(role, object.properties, namesOf(object, layer), parts.surfaces);
 }
 
 void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
@@ -143,11 +150,14 @@ void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
                 // Tiles that show values have only roles of their own.
                 const bool isShown = layer.hasValues() && !tile.value;
                 const bool counts = isRead || role.isChosen();
+                const std::optional<TileForm>& form = parts.forms[number];
                 if (counts && (!isShown || parts.roles.tiles[number].role))
                     effect =
-                        effectOf({role.role.value_or(MapRole::ground), tile.properties, tile.place,
-                                  "tile " + inQuotes(tile.title), namesOf(tile, layer)},
-                                 ground.tiles.shapes(), notes);
+                        effectOf({role.role.value_or(MapRole::ground),
+                                  {tile.properties, tile.place, "tile " + inQuotes(tile.title)},
+                                  namesOf(tile, layer),
+                                  form && form->isLadder()},
+                                 parts.surfaces, notes);
             }
             if (!effect->hasAny()) return;
             put(*effect, ground.rectOf(FileRect::of(rect)), ground.tiles);
@@ -156,13 +166,14 @@ void addEffects(const MapParts& parts, MapGround& ground, MapNotes& notes) {
             const ImportedObject& object = layer.objects[i];
             const PartRole& role = parts.roles.objects[at][i];
             const bool mayBeNoGround = role.is(MapRole::ladder) || role.is(MapRole::spring) ||
-                                       missingMembers(role.role, object, layer) != nullptr;
+                                       missingMembers(parts, role.role, object, layer) != nullptr;
             if (layer.hasParallax() || (!mayBeNoGround && !ground.objects.contains(&object)))
                 continue;
             const std::string name = object.name.empty() ? object.kind : object.name;
-            put(effectOf({role.role.value_or(MapRole::ground), object.properties, object.place,
-                          "object " + inQuotes(shortText(name)), namesOf(object, layer)},
-                         ground.tiles.shapes(), notes),
+            put(effectOf({role.role.value_or(MapRole::ground),
+                          {object.properties, object.place, "object " + inQuotes(shortText(name))},
+                          namesOf(object, layer)},
+                         parts.surfaces, notes),
                 ground.rectOf(object.rect), ground.tiles);
         }
     }

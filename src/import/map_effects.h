@@ -5,13 +5,13 @@
 
 namespace pixelstep {
 
-// What a conveyor or a breakable block needs and its file does not give, as the end of a line; null
-// for other parts. Such a part is left out, which addEffects reports.
+// What a conveyor or a breakable block needs and its file does not give or gives badly, as the end
+// of a line; null for other parts. Such a part is left out, which addEffects reports.
 
-const char* missingMembers(std::optional<MapRole> role, const ImportedTile& tile,
-                           const ImportedLayer& layer);
-const char* missingMembers(std::optional<MapRole> role, const ImportedObject& object,
-                           const ImportedLayer& layer);
+const char* missingMembers(const MapParts& parts, std::optional<MapRole> role,
+                           const ImportedTile& tile, const ImportedLayer& layer);
+const char* missingMembers(const MapParts& parts, std::optional<MapRole> role,
+                           const ImportedObject& object, const ImportedLayer& layer);
 
 /// Gives tiles of the ground the surface and the break rule of the part that covers them: by the
 /// members of a legend entry, otherwise by its role. Ladders and springs fill free cells.

@@ -228,7 +228,7 @@ Solidity GroundReader::solidityOf(const Selection& selection, size_t at, uint32_
     const PartRole role = roles_.ofCell(at, number);
     const ImportedTile& tile = map_.tiles[number];
     const ImportedLayer& layer = map_.layers[at];
-    if (missingMembers(role.role, tile, layer) != nullptr) return Solidity::nothing;
+    if (missingMembers(parts_, role.role, tile, layer) != nullptr) return Solidity::nothing;
     if (role.isChosen())
         return role.is(MapRole::oneWay) ? Solidity::oneWay
                : role.isSolid()         ? Solidity::solid
@@ -252,7 +252,7 @@ Solidity GroundReader::solidityOf(const Selection& selection, size_t at, uint32_
 
 Solidity GroundReader::solidityOf(const Selection& selection, size_t at,
                                   const ImportedObject& object, const PartRole& role) const {
-    if (!object.figure || missingMembers(role.role, object, map_.layers[at]) != nullptr)
+    if (!object.figure || missingMembers(parts_, role.role, object, map_.layers[at]) != nullptr)
         return Solidity::nothing;
     const bool isKnown = role.isSolid() || role.is(MapRole::oneWay);
     const Solidity solidity = role.is(MapRole::oneWay) ? Solidity::oneWay : Solidity::solid;

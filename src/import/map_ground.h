@@ -30,6 +30,7 @@ std::optional<AuthorStart> findStart(const ImportedMap& map, const MapRoles& rol
 struct MapParts {
     const ImportedMap& map;
     const AppliedChoices& choices;
+    ShapeSet surfaces{};  ///< with the surfaces of the level
     MapRoles roles{};
     std::vector<std::optional<TileForm>> forms{};
     std::optional<AuthorStart> start{};

@@ -60,7 +60,8 @@ struct Thing {
     Rect rect{};  ///< [px] of the level
     size_t layer = 0;
     const ImportedObject* object = nullptr;
-    uint32_t tile = 0;  ///< of cells
+    uint32_t tile = 0;               ///< of cells
+    std::optional<ZoneKind> zone{};  ///< stated by a part of the class `zone`
 };
 
 constexpr int kDefaultSpeed = 60;  // [px/s] of platforms without a speed
@@ -100,9 +101,14 @@ private:
     void indexTargets();
     void readObject(const ImportedObject& object, const PartRole& role, size_t layer);
     void readCells(size_t layer);
+    Thing thingOfCells(size_t layer, const PartRole& role, const Rect& rect, uint32_t tile) const;
     void add(const Thing& thing);
-    bool leadsToLevel(const ImportedObject& object) const;
+    const ImportedProperties& propertiesOf(const Thing& thing) const;
+    bool leadsToLevel(const Thing& thing) const;
+    bool saysLever(const Thing& thing) const;
+    Zone zoneOfThing(const Thing& thing, ZoneKind kind);
     void addZone(const Thing& thing, ZoneKind kind);
+    std::optional<std::string> channelRejection(const std::optional<std::string>& channel) const;
     void addSign(const Thing& thing, const std::string& text);
     void addCrate(const Thing& thing);
     void addPlatform(const Thing& thing);
@@ -110,6 +116,7 @@ private:
     void addPlayer();
     void makeRoomForPlayer();
     void checkGroups();
+    void checkSwitchGroups();
     std::vector<const ImportedObject*> targetsOf(const ImportedObject& object) const;
     std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
     BodyStart bodyOf(const Thing& thing) const;
@@ -118,7 +125,7 @@ private:
     std::string textOf(const Thing& thing) const;
     std::string titleOfThing(const Thing& thing) const;
     void leaveOut(const Thing& thing, const std::string& reason);
-    NamedObject named(const Thing& thing) const;
+    NamedPart named(const Thing& thing) const;
     void warnOf(const Thing& thing, const std::string& what) {
         ++lines_[{thing.layer, titleOfThing(thing), what}];
     }
@@ -130,6 +137,8 @@ private:
     MapNotes& notes_;
     MapCast all_{};
     std::unordered_map<std::string_view, const ImportedObject*> targets_;  // by id and by name
+    std::set<std::string> channels_;
+    std::map<size_t, Thing> switches_;  // by index of their zones; those that name groups
     std::vector<Thing> crates_;
     std::vector<Thing> clones_;                     // enemies and clones
     std::set<const ImportedObject*> destinations_;  // of platforms
@@ -157,11 +166,18 @@ std::string ObjectReader::titleOfThing(const Thing& thing) const {
     return " " + inQuotes(shortText(name));
 }
 
-/// An object with its name in messages.
-NamedObject ObjectReader::named(const Thing& thing) const {
+const ImportedProperties& ObjectReader::propertiesOf(const Thing& thing) const {
+    return thing.object != nullptr ? thing.object->properties : map_.tiles[thing.tile].properties;
+}
+
+/// An object or a tile with its name in messages.
+NamedPart ObjectReader::named(const Thing& thing) const {
     const bool isLdtk = map_.editor == ImportedMap::Editor::ldtk;
-    return {*thing.object, (isLdtk ? "entity" : "object") + titleOfThing(thing) + " in layer " +
-                               inQuotes(shortText(map_.layers[thing.layer].name))};
+    const bool isObject = thing.object != nullptr;
+    const std::string noun = !isObject ? "tile" : isLdtk ? "entity" : "object";
+    return {propertiesOf(thing), isObject ? thing.object->place : map_.tiles[thing.tile].place,
+            noun + titleOfThing(thing) + " in layer " +
+                inQuotes(shortText(map_.layers[thing.layer].name))};
 }
 
 void ObjectReader::leaveOut(const Thing& thing, const std::string& reason) {
@@ -203,16 +219,60 @@ const char* neededMembers(ZoneKind kind) {
     return nullptr;
 }
 
+/// True for kinds whose members a part of any class may state, not only one of the class `zone`.
+bool readsMembers(ZoneKind kind) {
+    return kind == ZoneKind::hazard || neededMembers(kind) != nullptr;
+}
+
 bool hasNeededMembers(const Zone& zone) {
     return zone.tuning || zone.restores.value_or(false) || zone.channel || zone.to;
 }
 
-/// True for an object whose property `to` names a file or a level of the project.
-bool ObjectReader::leadsToLevel(const ImportedObject& object) const {
-    const ImportedValue* to = findProperty(object.properties, {"to"});
+/// True for a part whose property `to` is a text, and not the id of an object.
+bool ObjectReader::leadsToLevel(const Thing& thing) const {
+    const ImportedValue* to = findProperty(propertiesOf(thing), {"to"});
     const std::string* text = to != nullptr ? to->text() : nullptr;
-    return text != nullptr &&
-           (text->find('.') != std::string::npos || std::ranges::count(map_.levels, *text) > 0);
+    if (text == nullptr || text->empty()) return false;
+    const auto found = targets_.find(*text);
+    return found == targets_.end() || found->second->id != *text;
+}
+
+bool ObjectReader::saysLever(const Thing& thing) const {
+    std::vector<std::string_view> names;
+    if (thing.object != nullptr)
+        names = namesOf(*thing.object);
+    else
+        names = {map_.tiles[thing.tile].name, map_.tiles[thing.tile].title};
+    const ImportedValue* stated = findProperty(propertiesOf(thing), {"name"});
+    if (stated != nullptr && stated->text() != nullptr) names.push_back(*stated->text());
+    return std::ranges::any_of(names, [](std::string_view name) {
+        return std::ranges::count(wordsOf(name), "lever") > 0;
+    });
+}
+
+/// The zone of a thing, with the members that it states.
+Zone ObjectReader::zoneOfThing(const Thing& thing, ZoneKind kind) {
+    const Rect& rect = thing.rect;
+    Zone zone{feetOf(rect), rect.width, rect.height, kind};
+    if (thing.role == MapRole::water && kind == ZoneKind::area) zone.look = ZoneLook::water;
+    if (kind == ZoneKind::switches && saysLever(thing)) zone.look = ZoneLook::lever;
+    if (thing.role == MapRole::key && kind == ZoneKind::switches) {
+        zone.look = ZoneLook::key;
+        zone.mode = SwitchMode::once;
+    }
+    const bool isOfLevel = thing.object != nullptr
+                               ? levelKindOf(*thing.object, map_.editor) == "zone"
+                               : thing.zone.has_value();
+    if (isOfLevel || readsMembers(kind)) addZoneMembers(named(thing), notes_, zone);
+    return zone;
+}
+
+/// The reason why the level cannot have one more channel of this name, or nothing.
+std::optional<std::string> ObjectReader::channelRejection(
+    const std::optional<std::string>& channel) const {
+    if (!channel || channels_.size() < kMaxChannels || channels_.contains(*channel))
+        return std::nullopt;
+    return "a level has at most " + std::to_string(kMaxChannels) + " channels";
 }
 
 void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
@@ -222,22 +282,14 @@ void ObjectReader::addZone(const Thing& thing, ZoneKind kind) {
     if (isFar(feetOf(rect))) return leaveOut(thing, "farther away than a zone can be");
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(thing, "a level has at most " + std::to_string(kMaxZones) + " zones");
-    if (kind == ZoneKind::goal && thing.object != nullptr && leadsToLevel(*thing.object))
-        kind = ZoneKind::exits;
-    Zone zone{feetOf(rect), rect.width, rect.height, kind};
-    if (thing.role == MapRole::water) zone.look = ZoneLook::water;
-    if (thing.role == MapRole::key) {
-        zone.look = ZoneLook::key;
-        zone.mode = SwitchMode::once;
-    }
-    const bool isOfLevel =
-        thing.object != nullptr && levelKindOf(*thing.object, map_.editor) == "zone";
-    if (thing.object != nullptr &&
-        (isOfLevel || kind == ZoneKind::hazard || neededMembers(kind) != nullptr))
-        addZoneMembers(named(thing), notes_, zone);
+    if (kind == ZoneKind::goal && leadsToLevel(thing)) kind = ZoneKind::exits;
+    const Zone zone = zoneOfThing(thing, kind);
     if (const char* needed = neededMembers(kind); needed != nullptr && !hasNeededMembers(zone))
         return leaveOut(thing, "a zone of the kind " + std::string(zoneName(kind)) +
                                    " needs the property " + needed);
+    if (const auto reason = channelRejection(zone.channel)) return leaveOut(thing, *reason);
+    if (zone.channel) channels_.insert(*zone.channel);
+    if (zone.by) switches_.emplace(all_.scenery.zones.size(), thing);
     all_.scenery.zones.push_back(zone);
     if (thing.object == nullptr)
         all_.zonesOfCells.push_back(zone);
@@ -384,6 +436,8 @@ void ObjectReader::addPlatform(const Thing& thing) {
     }
     if (isDoor && (!platform.channel || !platform.path))
         return leaveOut(thing, "a door needs the properties \"channel\" and \"path\"");
+    if (const auto reason = channelRejection(platform.channel)) return leaveOut(thing, *reason);
+    if (platform.channel) channels_.insert(*platform.channel);
     reportShape(placed);
     const bool isTrigger = !platform.solid.value_or(true);
     if (!platform.path && !platform.fallsAfterSteps && !isTrigger)
@@ -396,7 +450,8 @@ void ObjectReader::addPlatform(const Thing& thing) {
 }
 
 void ObjectReader::add(const Thing& thing) {
-    if (const auto zone = zoneOf(thing.role)) return addZone(thing, *zone);
+    if (const auto zone = thing.zone ? thing.zone : zoneOf(thing.role))
+        return addZone(thing, *zone);
     switch (thing.role) {
         case MapRole::start: return;  // all but the first are one line
         case MapRole::ladder:
@@ -414,7 +469,7 @@ void ObjectReader::add(const Thing& thing) {
         default: break;
     }
     if (thing.object == nullptr || ground_.objects.contains(thing.object)) return;
-    if (missingMembers(thing.role, *thing.object, map_.layers[thing.layer]) != nullptr)
+    if (missingMembers(parts_, thing.role, *thing.object, map_.layers[thing.layer]) != nullptr)
         return;  // reported by addEffects
     const bool hasArea = thing.object->rect.width > 0 && thing.object->rect.height > 0;
     leaveOut(thing, hasArea ? "the ground is read from other parts" : "it has no area");
@@ -428,8 +483,8 @@ void ObjectReader::readObject(const ImportedObject& object, const PartRole& role
     if (ground_.objects.contains(&object)) return;
     if (parts_.start && parts_.start->object == &object) return;
     const std::string_view kind = levelKindOf(object, map_.editor);
-    if (kind == "zone" && !role.isChosen())
-        if (const auto zone = statedZoneKind(object)) return addZone(thing, *zone);
+    if (kind == "zone" && !role.isChosen()) thing.zone = statedZoneKind(object.properties);
+    if (thing.zone) return add(thing);
     if (kind == "clone" && !role.isChosen()) {
         clones_.push_back(thing);
         return;
@@ -447,16 +502,36 @@ void ObjectReader::readObject(const ImportedObject& object, const PartRole& role
     add(thing);
 }
 
+/// Cells with one tile. The class `zone` counts before the role, unless that was chosen.
+Thing ObjectReader::thingOfCells(size_t at, const PartRole& role, const Rect& rect,
+                                 uint32_t number) const {
+    Thing thing{.role = *role.role, .rect = rect, .layer = at, .tile = number};
+    const ImportedTile& tile = map_.tiles[number];
+    if (isZoneTile(tile) && !role.isChosen()) thing.zone = statedZoneKind(tile.properties);
+    if (thing.zone) thing.role = MapRole::nothing;
+    return thing;
+}
+
 /// The cells of a layer that have a role other than ground. Cells of zones and platforms are
-/// joined; coins, crates, enemies and signs are one by one.
+/// joined, those whose tiles state members of zones only with cells of the same tile; coins,
+/// crates, enemies and signs are one by one.
 void ObjectReader::readCells(size_t at) {
     const ImportedLayer& layer = map_.layers[at];
     const bool isRead = readsCells(parts_, at);
     const auto isOther = [](const PartRole& role) { return role.role && !role.isSolid(); };
     if (!isOther(parts_.roles.layers[at]) && std::ranges::none_of(parts_.roles.tiles, isOther))
         return;  // as in most layers
-    std::vector<std::optional<PartRole>> known(map_.tiles.size());
-    std::map<std::tuple<MapRole, int, int, uint32_t>, std::vector<Vec2i>> joined;
+    struct KnownTile {
+        PartRole role;
+        uint32_t members = 0;  // the tile's number if it states members of zones
+        bool isSized = false;
+    };
+    struct JoinedCells {
+        std::vector<Vec2i> cells;
+        uint32_t tile = UINT32_MAX;  // the first of them
+    };
+    std::vector<std::optional<KnownTile>> known(map_.tiles.size());
+    std::map<std::tuple<MapRole, int, int, uint32_t>, JoinedCells> joined;
     std::set<std::pair<int, int>> coins;
     const auto floorMod = [](int a, int b) { return a - floorDiv(a, b) * b; };
     const auto placed = [&](const Rect& rect) {
@@ -465,15 +540,28 @@ void ObjectReader::readCells(size_t at) {
         return Rect{from.x, from.y, std::max(to.x - from.x, 1), std::max(to.y - from.y, 1)};
     };
     forEachCell(map_, layer, [&](uint32_t tile, const Rect& rect) {
-        std::optional<PartRole>& role = known[tile];
-        if (!role) role = parts_.roles.ofCell(at, tile);
+        if (!known[tile]) {
+            const ImportedProperties& properties = map_.tiles[tile].properties;
+            known[tile] = KnownTile{parts_.roles.ofCell(at, tile)};
+            const auto zone = zoneOf(known[tile]->role.role.value_or(MapRole::nothing));
+            const bool isExit =
+                zone == ZoneKind::goal && findProperty(properties, {"to"}) != nullptr;
+            const bool states =
+                zone && (isExit || readsMembers(*zone)) && statesZoneMembers(properties);
+            if (zone && (states || isZoneTile(map_.tiles[tile])))
+                known[tile]->members = map_.tiles[tile].number;
+            known[tile]->isSized = findProperty(properties, {"width", "height"}) != nullptr;
+        }
+        const PartRole* role = &known[tile]->role;
         // Tiles that show values have only roles of their own.
         const bool isShown = layer.hasValues() && !map_.tiles[tile].value;
         if (!role->role || role->isSolid() || role->is(MapRole::oneWay)) return;
         if (!isRead && !role->isChosen()) return;
         if (isShown && !parts_.roles.tiles[tile].role) return;
         if (!overlaps(rect, map_.area)) return;
-        const Thing thing{*role->role, placed(rect), at, nullptr, tile};
+        const uint32_t members = known[tile]->members;
+        const Thing thing = thingOfCells(at, *role, placed(rect), tile);
+        if (members != 0 && known[tile]->isSized) return add(thing);
         switch (*role->role) {
             case MapRole::start:
             case MapRole::decoration: return;
@@ -491,31 +579,28 @@ void ObjectReader::readCells(size_t at) {
             case MapRole::checkpoint:
             case MapRole::goal:
             case MapRole::movingPlatform: break;
+            case MapRole::water:
+            case MapRole::switches:
+                if (members == 0) return add(thing);
+                break;
             default: return add(thing);
         }
         const int side = layer.side;
         const Vec2i first{floorDiv(rect.left, side), floorDiv(rect.top, side)};
-        std::vector<Vec2i>& list =
-            joined[{*role->role, floorMod(rect.left, side), floorMod(rect.top, side), tile}];
+        JoinedCells& list =
+            joined[{*role->role, floorMod(rect.left, side), floorMod(rect.top, side), members}];
+        list.tile = std::min(list.tile, tile);
         for (int y = 0; y < std::max(rect.height / side, 1); ++y)
             for (int x = 0; x < std::max(rect.width / side, 1); ++x)
-                list.push_back(first + Vec2i{x, y});
+                list.cells.push_back(first + Vec2i{x, y});
     });
-    // Cells of one role are joined whatever tiles they show.
-    std::map<std::tuple<MapRole, int, int>, std::pair<std::vector<Vec2i>, uint32_t>> merged;
-    for (auto& [key, list] : joined) {
-        const auto& [role, left, top, tile] = key;
-        auto& [cells, first] = merged[{role, left, top}];
-        if (cells.empty()) first = tile;
-        cells.insert(cells.end(), list.begin(), list.end());
-    }
-    for (auto& [key, found] : merged) {
-        const auto& [role, left, top] = key;
-        for (const Rect& rect : joinCells(std::move(found.first)))
-            add({role,
-                 placed({rect.left * layer.side + left, rect.top * layer.side + top,
-                         rect.width * layer.side, rect.height * layer.side}),
-                 at, nullptr, found.second});
+    for (auto& [key, found] : joined) {
+        const auto& [role, left, top, members] = key;
+        for (const Rect& rect : joinCells(std::move(found.cells)))
+            add(thingOfCells(at, known[found.tile]->role,
+                             placed({rect.left * layer.side + left, rect.top * layer.side + top,
+                                     rect.width * layer.side, rect.height * layer.side}),
+                             found.tile));
     }
 }
 
@@ -662,6 +747,16 @@ void ObjectReader::checkGroups() {
     for (PlatformStart& platform : all_.cast.platforms) clear(platform.body);
 }
 
+/// Groups of switches that a level cannot have are left out.
+void ObjectReader::checkSwitchGroups() {
+    for (const SwitchGroupSlip& slip : switchGroupSlips({}, all_.cast, all_.scenery.zones)) {
+        std::optional<std::vector<std::string>>& by = all_.scenery.zones[slip.zone].by;
+        if (by) std::erase(*by, slip.name);
+        if (by && by->empty()) by.reset();
+        warnOf(switches_.at(slip.zone), ": a group in its by is left out: " + slip.reason);
+    }
+}
+
 void ObjectReader::indexTargets() {
     for (const ImportedLayer& layer : map_.layers) {
         for (const ImportedObject& object : layer.objects) {
@@ -710,6 +805,7 @@ MapCast ObjectReader::read() {
     addClones();
     addPlayer();
     checkGroups();
+    checkSwitchGroups();
     report();
     return std::move(all_);
 }

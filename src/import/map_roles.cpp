@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "import/object_members.h"
+
 namespace pixelstep {
 namespace {
 
@@ -98,8 +100,17 @@ PartRole roleOfTile(const ImportedTile& tile, const AppliedChoices& choices) {
     const std::optional<MapRole> chosen = choices.roleFor(names);
     const ImportedValue* name = findProperty(tile.properties, {"name"});
     const std::string* text = name != nullptr ? name->text() : nullptr;
-    return ownRole(chosen, tile.properties, tile.tags, tile.name,
-                   text != nullptr ? std::string_view(*text) : std::string_view{});
+    PartRole made = ownRole(chosen, tile.properties, tile.tags, tile.name,
+                            text != nullptr ? std::string_view(*text) : std::string_view{});
+    const auto zone = isZoneTile(tile) ? statedZoneKind(tile.properties) : std::nullopt;
+    if (!zone || made.isChosen()) return made;
+    for (const RoleRow& row : roleRows())
+        if (zoneOf(row.role) == (zone == ZoneKind::exits ? ZoneKind::goal : *zone)) {
+            made.role = row.role;
+            made.source = RoleSource::kind;
+            break;
+        }
+    return made;
 }
 
 PartRole roleOfObject(const ImportedObject& object, ImportedMap::Editor editor,

@@ -79,8 +79,7 @@ const std::vector<MemberRow>& rowsOf() {
 /// @param drawn  the members that follow from its place, which it may replace
 /// @param fixed  a member of `drawn` that it may not replace
 template <class Described>
-void addMembers(const ImportedProperties& properties, const MapPlace& place,
-                const std::string& title, MapNotes& notes, Members drawn,
+void addMembers(const NamedPart& part, MapNotes& notes, Members drawn,
                 typename Described::Value& value, std::string_view fixed = {}) {
     struct Stated {
         std::string name;
@@ -90,7 +89,7 @@ void addMembers(const ImportedProperties& properties, const MapPlace& place,
     std::vector<Stated> open;
     for (const MemberRow& row : rowsOf<Described>()) {
         if (row.name == "x" || row.name == "y" || row.name == fixed) continue;
-        const ImportedValue* given = propertyNamed(properties, row.name);
+        const ImportedValue* given = propertyNamed(part.properties, row.name);
         if (given == nullptr || std::holds_alternative<std::monostate>(given->content)) continue;
         if (given->list() != nullptr && given->list()->empty()) continue;  // points of a path
         open.push_back({std::string(row.name), jsonOf(row, *given)});
@@ -108,24 +107,17 @@ void addMembers(const ImportedProperties& properties, const MapPlace& place,
         });
     }
     for (const Stated& member : open)
-        notes.warn(place, title + ": its " + member.name + " is left out: " + member.error);
+        notes.warn(part.place,
+                   part.title + ": its " + member.name + " is left out: " + member.error);
 }
 
 /// True for no surface, and for one that the level has; a warning otherwise.
-bool isKnownSurface(const MapPlace& place, const std::string& title,
-                    const std::optional<std::string>& surface, const ShapeSet& shapes,
-                    MapNotes& notes) {
+bool isKnownSurface(const NamedPart& part, const std::optional<std::string>& surface,
+                    const ShapeSet& shapes, MapNotes& notes) {
     if (!surface || shapes.findSurface(*surface) > 0) return true;
-    notes.warn(place, title + ": its surface is left out: no surface is called " +
-                          inQuotes(shortText(*surface)));
+    notes.warn(part.place, part.title + ": its surface is left out: no surface is called " +
+                               inQuotes(shortText(*surface)));
     return false;
-}
-
-template <class Described>
-void addMembers(const NamedObject& named, MapNotes& notes, Members drawn,
-                typename Described::Value& value, std::string_view fixed = {}) {
-    addMembers<Described>(named.object.properties, named.object.place, named.title, notes,
-                          std::move(drawn), value, fixed);
 }
 
 /// The members of a tile that are no part of its form.
@@ -162,22 +154,21 @@ bool isObjectMember(std::string_view name) {
            isIn(rowsOf<ZoneMembers>());
 }
 
-void addPlayerMembers(const NamedObject& object, MapNotes& notes, BodyStart& player) {
-    addMembers<PlayerMembers>(object, notes, placeOf(player), player);
+void addPlayerMembers(const NamedPart& part, MapNotes& notes, BodyStart& player) {
+    addMembers<PlayerMembers>(part, notes, placeOf(player), player);
 }
 
-void addCloneMembers(const NamedObject& object, MapNotes& notes, BodyStart& clone) {
-    addMembers<CloneMembers>(object, notes, placeOf(clone), clone);
+void addCloneMembers(const NamedPart& part, MapNotes& notes, BodyStart& clone) {
+    addMembers<CloneMembers>(part, notes, placeOf(clone), clone);
 }
 
-void addCrateMembers(const NamedObject& object, const ShapeSet& shapes, MapNotes& notes,
+void addCrateMembers(const NamedPart& part, const ShapeSet& shapes, MapNotes& notes,
                      CrateStart& crate) {
-    addMembers<CrateMembers>(object, notes, placeOf(crate.body), crate);
-    if (!isKnownSurface(object.object.place, object.title, crate.surface, shapes, notes))
-        crate.surface.reset();
+    addMembers<CrateMembers>(part, notes, placeOf(crate.body), crate);
+    if (!isKnownSurface(part, crate.surface, shapes, notes)) crate.surface.reset();
 }
 
-void addPlatformMembers(const NamedObject& object, bool isOfLevel, const ShapeSet& shapes,
+void addPlatformMembers(const NamedPart& part, bool isOfLevel, const ShapeSet& shapes,
                         MapNotes& notes, PlatformStart& platform) {
     // In maps for other games, size and speed have their own meanings, and paths are no JSON.
     const auto isForeign = [](const ImportedProperty& property) {
@@ -187,56 +178,61 @@ void addPlatformMembers(const NamedObject& object, bool isOfLevel, const ShapeSe
                property.name == "one_way" || property.name == "comment" ||
                (property.name == "path" && !isJson);
     };
-    ImportedProperties properties = object.object.properties;
+    ImportedProperties properties = part.properties;
     if (!isOfLevel) std::erase_if(properties, isForeign);
-    addMembers<PlatformMembers>(properties, object.object.place, object.title, notes,
-                                placeOf(platform.body), platform);
-    if (!isKnownSurface(object.object.place, object.title, platform.surface, shapes, notes))
-        platform.surface.reset();
+    addMembers<PlatformMembers>({properties, part.place, part.title}, notes, placeOf(platform.body),
+                                platform);
+    if (!isKnownSurface(part, platform.surface, shapes, notes)) platform.surface.reset();
 }
 
-void addSignMembers(const NamedObject& object, MapNotes& notes, Sign& sign) {
+void addSignMembers(const NamedPart& part, MapNotes& notes, Sign& sign) {
     Members drawn = placeOf(sign.feet);
     drawn["text"] = jsonText(sign.text);
-    addMembers<SignMembers>(object, notes, std::move(drawn), sign, "text");
+    addMembers<SignMembers>(part, notes, std::move(drawn), sign, "text");
 }
 
-std::optional<ZoneKind> statedZoneKind(const ImportedObject& object) {
-    const ImportedValue* value = propertyNamed(object.properties, "kind");
+std::optional<ZoneKind> statedZoneKind(const ImportedProperties& properties) {
+    const ImportedValue* value = propertyNamed(properties, "kind");
     const std::string* name = value == nullptr ? nullptr : value->text();
     const ZoneRow* row = name == nullptr ? nullptr : findRow(kZones, *name);
     return row == nullptr ? std::nullopt : std::optional(row->kind);
 }
 
-void addZoneMembers(const NamedObject& object, MapNotes& notes, Zone& zone) {
+bool statesZoneMembers(const ImportedProperties& properties) {
+    return std::ranges::any_of(rowsOf<ZoneMembers>(), [&](const MemberRow& row) {
+        const bool isOther =
+            row.name != "x" && row.name != "y" && row.name != "kind" && row.name != "comment";
+        return isOther && propertyNamed(properties, row.name) != nullptr;
+    });
+}
+
+void addZoneMembers(const NamedPart& part, MapNotes& notes, Zone& zone) {
     Members drawn = placeOf(zone.feet);
     drawn["width"] = std::to_string(zone.width);
     drawn["height"] = std::to_string(zone.height);
     drawn["kind"] = jsonText(zoneName(zone.kind));
-    addMembers<ZoneMembers>(object, notes, std::move(drawn), zone, "kind");
+    addMembers<ZoneMembers>(part, notes, std::move(drawn), zone, "kind");
 }
 
-void addTileMembers(const ImportedProperties& properties, const MapPlace& place,
-                    const std::string& title, const ShapeSet& shapes, MapNotes& notes,
+void addTileMembers(const NamedPart& part, const ShapeSet& shapes, MapNotes& notes,
                     TileSpec& tile) {
-    addMembers<TileEffectMembers>(properties, place, title, notes, {}, tile);
-    if (!tile.surface.empty() && !isKnownSurface(place, title, tile.surface, shapes, notes))
+    addMembers<TileEffectMembers>(part, notes, {}, tile);
+    if (!tile.surface.empty() && !isKnownSurface(part, tile.surface, shapes, notes))
         tile.surface.clear();
 }
 
-void addMapSurfaces(const ImportedMap& map, MapNotes& notes, TileMap& tiles) {
+std::vector<Surface> surfacesOf(const ImportedMap& map, MapNotes& notes) {
     const ImportedValue* value = propertyNamed(map.properties, "surfaces");
-    if (value == nullptr || value->text() == nullptr) return;
+    if (value == nullptr || value->text() == nullptr) return {};
     const Result<JsonTree> tree = JsonTree::parse(*value->text(), levelLimits());
     ErrorSink errors;
     std::vector<Surface> surfaces;
     if (tree) SurfacesType{}.read(errors, tree->root(), surfaces);
     const std::optional<Error> error = tree ? errors.error() : tree.error();
-    if (error) {
-        const std::string place = error->place.empty() ? "" : error->place + ": ";
-        return notes.warn(map.place, "the map's surfaces are left out: " + place + error->message);
-    }
-    tiles.setOwnSurfaces(surfaces);
+    if (!error) return surfaces;
+    const std::string place = error->place.empty() ? "" : error->place + ": ";
+    notes.warn(map.place, "the map's surfaces are left out: " + place + error->message);
+    return {};
 }
 
 void addMapMembers(const ImportedMap& map, MapNotes& notes, Level& level) {

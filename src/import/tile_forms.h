@@ -18,6 +18,8 @@ struct TileForm {
 
     /// True if its shape is `empty`: it is not ground.
     bool isEmpty() const { return spec.shape == "empty"; }
+    /// True for a ladder, and not a shape of its own of that name.
+    bool isLadder() const { return spec.shape == "ladder" && heights.empty(); }
 };
 
 /// The forms of a map's tiles; nothing for tiles that are blocks. A bad value is a warning and left

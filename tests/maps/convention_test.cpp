@@ -216,6 +216,29 @@ std::vector<ConventionCase> propertyCases() {
          with({{"breaks", R"("[\"nose\"]")"}}, "wall"),
          solid,
          {"its breaks is left out"}},
+        {"a ladder has no surface",
+         with({{"shape", "\"ladder\""}, {"surface", "\"ice\""}}),
+         {"....H.......", "############"},
+         {"its surface and breaks are left out: a ladder has neither"}},
+        {"a conveyor with a surface that no level has",
+         with({{"surface", "\"lava\""}}, "conveyor"),
+         nothing,
+         {"its \"surface\" is not the name of a surface"}},
+        {"a breakable block without a rule that is one",
+         with({{"breaks", "\"[]\""}}, "breakable"),
+         nothing,
+         {"its \"breaks\" is not a list of"}},
+        {"the class zone counts before words",
+         with({{"kind", "\"checkpoint\""}, {"coin", "true"}}, "zone"),
+         {"....k.......", "############"}},
+        {"a zone that lacks a member",
+         with({{"kind", "\"exit\""}}, "zone"),
+         nothing,
+         {"a zone of the kind exit needs the property \"to\""}},
+        {"an exit with a bad path",
+         with({{"to", "\"../a.json\""}}, "exit"),
+         nothing,
+         {"its to is left out", "a zone of the kind exit needs the property \"to\""}},
         {"the members come before the role",
          with({{"surface", "\"mud\""}}, "ice"),
          {"....M.......", "############"}},
@@ -270,6 +293,26 @@ std::vector<ConventionCase> roleCases() {
          withObject("Stuff", object16("conveyor", "")),
          nothing,
          {"object 'conveyor' is left out: a conveyor needs \"surface\""}},
+        {"a conveyor as an object with a surface that no level has",
+         withObject("Stuff", object16("conveyor", "", {{"surface", "\"belt\""}})),
+         nothing,
+         {"object 'conveyor' is left out: its \"surface\" is not the name of a surface"}},
+        {"a conveyor with a surface of the map",
+         tiledMap(
+             {kGroundLayer, objects("Stuff", {object16("conveyor", "", {{"surface", "\"oil\""}})})},
+             {},
+             R"(,"properties":[{"name":"surfaces","type":"string","value":"{\"oil\":{\"grip\":3}}"}])"),
+         {"....O.......", "############"}},
+        {"a breakable block as an object without a rule that is one",
+         withObject("Stuff", object16("breakable", "", {{"breaks", "\"[]\""}})),
+         nothing,
+         {"object 'breakable' is left out: its \"breaks\" is not a list of"}},
+        {"a switch for a group that no level has",
+         withObject("Stuff",
+                    object16("switch", "", {{"channel", "\"a\""}, {"by", R"("[\"crates\"]")"}})),
+         {"....h.......", "############"},
+         {"1 object 'switch' in layer 'Stuff': a group in its by is left out: unknown group "
+          "'crates'"}},
         {"a ladder with members that it has not",
          withObject("Stuff", object16("ladder", "", {{"surface", "\"ice\""}})),
          {"....H.......", "############"},
@@ -686,7 +729,7 @@ TEST_CASE("convention: what a name says is a platform, hazard, exit or door has 
                   object("Crate", "", {8, 6, 1, 1}, {{"surface", "\"ice\""}}),
                   object("Spikes", "", {9, 6, 1, 1}, {{"on_steps", "10"}, {"off_steps", "20"}}),
                   object("Exit", "", {10, 6, 1, 1}, {{"to", "\"b.json\""}}),
-                  object("Exit", "", {11, 6, 1, 1}, {{"to", "\"the top\""}})})}));
+                  object("Exit", "", {11, 6, 1, 1}, {{"to", "\"\""}})})}));
     REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
     const std::vector<PlatformStart>& platforms = made->level.cast->platforms;
     REQUIRE(platforms.size() == 3);
@@ -704,6 +747,80 @@ TEST_CASE("convention: what a name says is a platform, hazard, exit or door has 
     CHECK(kinds == std::vector{ZoneKind::hazard, ZoneKind::exits, ZoneKind::goal});
     CHECK(made->level.scenery->zones[0].offSteps == 20);
     CHECK(made->level.scenery->zones[1].to == "b.json");
+}
+
+TEST_CASE("convention: tiles have the members of zones") {
+    struct Row {
+        const char* kind;
+        Properties properties;
+        Zone zone;
+    };
+    const auto zone = [](ZoneKind kind) {
+        return Zone{.feet = {80, 112}, .width = 32, .height = 16, .kind = kind};
+    };
+    Zone exit = zone(ZoneKind::exits);
+    exit.to = "a.json";
+    Zone hazard = zone(ZoneKind::hazard);
+    hazard.onSteps = 3;
+    hazard.offSteps = 2;
+    Zone lever = zone(ZoneKind::switches);
+    lever.channel = "a";
+    lever.look = ZoneLook::lever;
+    Zone plate = lever;
+    plate.look = ZoneLook::plate;
+    Zone water = zone(ZoneKind::area);
+    water.look = ZoneLook::none;
+    water.tuning.emplace().values = {{findTunable("gravity"), 100}};
+    Zone area = water;
+    area.look.reset();
+    const std::string tuning = R"("{\"gravity\": 100}")";
+    const std::vector<Row> rows{
+        {"exit", {{"to", "\"a.json\""}}, exit},
+        {"zone", {{"kind", "\"exit\""}, {"to", "\"a.json\""}}, exit},
+        {"spikes", {{"on_steps", "3"}, {"off_steps", "2"}}, hazard},
+        {"lever", {{"channel", "\"a\""}}, lever},
+        {"lever", {{"channel", "\"a\""}, {"look", "\"plate\""}}, plate},
+        {"water", {{"tuning", tuning}, {"look", "\"none\""}}, water},
+        {"zone", {{"kind", "\"area\""}, {"tuning", tuning}}, area},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(std::string(row.kind));
+        const auto made =
+            readMap(tiledMap({kGroundLayer, cells("Things", {"....22......", "............"})},
+                             {tile(2, row.kind, row.properties)}));
+        REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
+        REQUIRE(made->level.scenery->zones.size() == 1);
+        CHECK(made->level.scenery->zones[0] == row.zone);
+    }
+    // Power-ups stay single, and so do zones with a size. Other tiles are other zones.
+    const auto made = readMap(
+        tiledMap({kGroundLayer, cells("Things", {"223344......", "............"})},
+                 {tile(2, "powerup", {{"restores", "true"}}), tile(3, "spikes", {{"height", "4"}}),
+                  tile(4, "spikes", {{"on_steps", "3"}})}));
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
+    std::vector<Vec2i> sizes;
+    for (const Zone& one : made->level.scenery->zones) sizes.push_back({one.width, one.height});
+    CHECK(sizes == std::vector<Vec2i>{{16, 16}, {16, 16}, {16, 4}, {16, 4}, {32, 16}});
+}
+
+TEST_CASE("convention: switches and doors beyond 64 channels are left out") {
+    std::vector<std::string> list;
+    for (int i = 0; i < 65; ++i)
+        list.push_back(object("switch", "", {i % 12, 5, 1, 1},
+                              {{"channel", "\"c" + std::to_string(i) + "\""}}));
+    list.push_back(object("door", "", {6, 1, 1, 1},
+                          {{"channel", "\"d\""}, {"path", R"("[[104, 32], [104, 16]]")"}}));
+    const auto made = readMap(tiledMap({kGroundLayer, objects("Things", list)}));
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
+    CHECK(made->level.scenery->zones.size() == 64);
+    CHECK(made->level.cast->platforms.empty());
+    std::string lines;
+    for (const Error& line : made->warnings) lines += line.message + "\n";
+    CAPTURE(lines);
+    for (const std::string name : {"switch", "door"})
+        CHECK(lines.find("1 object '" + name +
+                         "' in layer 'Things' left out: a level has at most 64 channels") !=
+              std::string::npos);
 }
 
 }  // namespace pixelstep::test

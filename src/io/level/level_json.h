@@ -41,6 +41,16 @@ Level canonicalized(Level level);
 /// or a misspelling.
 std::optional<Error> findGroupError(const std::vector<GroupRule>& rules, const Cast& cast);
 
+/// A group for which a switch acts, but that is a misspelling of one that the level has.
+struct SwitchGroupSlip {
+    size_t zone = 0;
+    size_t index = 0;  ///< in Zone::by
+    std::string name;
+    std::string reason;
+};
+std::vector<SwitchGroupSlip> switchGroupSlips(const std::vector<GroupRule>& rules, const Cast& cast,
+                                              const std::vector<Zone>& zones);
+
 /// Values of tunables, in the order of tunables(). Unknown names and values out of range are
 /// errors.
 TunableValues readTunables(ErrorSink& errors, JsonValue json);

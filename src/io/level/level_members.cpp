@@ -122,13 +122,11 @@ std::optional<Error> ruleError(const std::vector<GroupRule>& rules, const Cast& 
 
 // A switch for a misspelt group would never act.
 std::optional<Error> switchGroupError(const Level& level) {
-    const NameSet known = knownGroups(level.text->groups, *level.cast);
-    const std::vector<Zone>& zones = level.scenery->zones;
-    for (size_t i = 0; i < zones.size(); ++i)
-        for (size_t k = 0; zones[i].by && k < zones[i].by->size(); ++k)
-            if (auto slip = misspellingError((*zones[i].by)[k], known, known, isMisspellingOf))
-                return Error{"/zones/" + std::to_string(i) + "/by/" + std::to_string(k), *slip};
-    return std::nullopt;
+    const auto slips = switchGroupSlips(level.text->groups, *level.cast, level.scenery->zones);
+    if (slips.empty()) return std::nullopt;
+    const SwitchGroupSlip& first = slips.front();
+    return Error{"/zones/" + std::to_string(first.zone) + "/by/" + std::to_string(first.index),
+                 first.reason};
 }
 
 }  // namespace
@@ -363,6 +361,19 @@ void TuningPart::check(ErrorSink& errors, const MemberPlace& place, const Level&
 
 JsonNode TuningPart::schema(SchemaDefinitions&) const {
     return tunablesSchema();
+}
+
+std::vector<SwitchGroupSlip> switchGroupSlips(const std::vector<GroupRule>& rules, const Cast& cast,
+                                              const std::vector<Zone>& zones) {
+    const NameSet known = knownGroups(rules, cast);
+    std::vector<SwitchGroupSlip> slips;
+    for (size_t i = 0; i < zones.size(); ++i)
+        for (size_t k = 0; zones[i].by && k < zones[i].by->size(); ++k) {
+            const std::string& name = (*zones[i].by)[k];
+            if (auto reason = misspellingError(name, known, known, isMisspellingOf))
+                slips.push_back({i, k, name, std::move(*reason)});
+        }
+    return slips;
 }
 
 std::optional<Error> findGroupError(const std::vector<GroupRule>& rules, const Cast& cast) {
