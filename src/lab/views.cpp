@@ -25,8 +25,8 @@ constexpr auto kOverlays = std::to_array<OverlayRow>({
     {OverlayGroup::collision, "touched tiles", "Contact tiles", "",
      "The tiles that the player touches.", makeDrawnView<View::Layer::tiles, drawTouchedTiles>},
     {OverlayGroup::collision, "grid", "Broadphase grid", "",
-     "The grid of bodies: a body is only tested against those in its own cells. Each number "
-     "counts the bodies in a cell.",
+     "The grid of bodies: a body is only tested against those in cells that it reaches. Each "
+     "number counts the bodies in a cell.",
      makeDrawnView<View::Layer::tiles, drawGrid, drawGridLegend>},
     {OverlayGroup::collision, "masks", "Collision masks", "",
      "The solid pixels of all tiles, also outside the map, and the surfaces of one-way "

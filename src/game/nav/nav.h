@@ -157,8 +157,7 @@ struct NavInput {
 /// block is built again, its old edges stay if its places are the same.
 /// @param budget  units of work
 /// @return        units of work done, less than the cost of one block above `budget`; 0: nothing
-/// was
-///                due
+///                was due
 int64_t updateNav(Nav& nav, const NavInput& input, int64_t budget = kNavStepBudget);
 
 /// The graph for this size and tuning, or null.

@@ -28,17 +28,6 @@ Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
 // `last` or until isDone(step).
 template <class Visit, class IsDone>
 void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsDone isDone) {
-    // The leading corner determines the new column and row of cells.
-    const Vec2i lead{line.direction.x > 0 ? box.right() - 1 : box.left,
-                     line.direction.y > 0 ? box.bottom() - 1 : box.top};
-    const auto toNext = [&](int from, int direction) {
-        const int within = from & (BodyGrid::kCellSize - 1);
-        return int64_t{direction > 0 ? BodyGrid::kCellSize - within : within + 1};
-    };
-    int64_t toX = toNext(lead.x, line.direction.x);
-    int64_t toY = toNext(lead.y, line.direction.y);
-    int64_t intoX = line.firstAtX(toX);
-    int64_t intoY = line.firstAtY(toY);
     const auto visitAll = [&](const Rect& cells) {
         for (int y = cells.top; y < cells.bottom(); ++y)
             for (int x = cells.left; x < cells.right(); ++x) visit(Vec2i{x, y});
@@ -47,22 +36,24 @@ void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsD
     const auto under = [](const Rect& rect) {
         return BodyGrid::cellsOf({rect.left, rect.top, rect.width - 1, rect.height - 1});
     };
-    if (last >= 0) visitAll(under(box));
-    while (true) {
-        const int64_t step = std::min(intoX, intoY);
+    Rect cells = under(box);
+    if (last >= 0) visitAll(cells);
+    Vec2i lead = line.leadingPixel(box);
+    for (int64_t step = 0;;) {
+        constexpr int kSize = BodyGrid::kCellSize;
+        const Vec2i corner{lead.x & ~(kSize - 1), lead.y & ~(kSize - 1)};
+        step = line.firstOutside(step, lead, {corner.x, corner.y, kSize, kSize});
         if (step > last || isDone(step)) return;
         const Vec2i way = line.at(step);
-        const Rect cells = under(box.moved(way.x, way.y));
-        if (intoX == step) {
-            const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
-            visitAll({column, cells.top, 1, cells.height});
-            intoX = line.firstAtX(toX += BodyGrid::kCellSize);
-        }
-        if (intoY == step) {
-            const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
-            visitAll({cells.left, row, cells.width, 1});
-            intoY = line.firstAtY(toY += BodyGrid::kCellSize);
-        }
+        const Rect here = box.moved(way.x, way.y);
+        cells = under(here);
+        lead = line.leadingPixel(here);
+        const bool entersColumn = lead.x < corner.x || lead.x >= corner.x + kSize;
+        const bool entersRow = lead.y < corner.y || lead.y >= corner.y + kSize;
+        const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
+        const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
+        if (entersColumn) visitAll({column, cells.top, 1, cells.height});
+        if (entersRow) visitAll({cells.left, row, cells.width, 1});
     }
 }
 

@@ -46,26 +46,19 @@ private:
 
     // The first step after `step` at which a leading edge enters other cells.
     int64_t stepIntoCells(int64_t step) const {
-        const Rect here = at(step);
-        const Vec2i way = line_.at(step);
-        const Vec2i lead{line_.direction.x > 0 ? here.right() - 1 : here.left,
-                         line_.direction.y > 0 ? here.bottom() - 1 : here.top};
-        const Rect cell = tiles_.cellRect(tiles_.cellAt(lead));
-        const int toX = line_.direction.x > 0 ? cell.right() - lead.x : lead.x - cell.left + 1;
-        const int toY = line_.direction.y > 0 ? cell.bottom() - lead.y : lead.y - cell.top + 1;
-        return std::min(line_.firstAtX(way.x * line_.direction.x + toX),
-                        line_.firstAtY(way.y * line_.direction.y + toY));
+        const Vec2i lead = line_.leadingPixel(at(step));
+        return line_.firstOutside(step, lead, tiles_.cellRect(tiles_.cellAt(lead)));
     }
 
     // True if a step from a free place is blocked. It enters a column, a row or both.
     bool stops(int64_t step) const {
         const Rect before = at(step - 1);
         const Rect here = at(step);
-        const int x = line_.direction.x > 0 ? here.right() - 1 : here.left;
-        const int y = line_.direction.y > 0 ? here.bottom() - 1 : here.top;
-        if (here.left != before.left && tiles_.isSolid({x, here.top, 1, here.height})) return true;
+        const Vec2i lead = line_.leadingPixel(here);
+        if (here.left != before.left && tiles_.isSolid({lead.x, here.top, 1, here.height}))
+            return true;
         if (here.top == before.top) return false;
-        const Rect row{here.left, y, here.width, 1};
+        const Rect row{here.left, lead.y, here.width, 1};
         return tiles_.isSolid(row) ||
                (hitsOneWays_ && firstOneWaySurface(tiles_, row, before).has_value());
     }

@@ -1,10 +1,12 @@
 // Lines in whole pixels, for movement, rays and sweeps.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
 #include <cstdlib>
 
+#include "math/rect.h"
 #include "math/vec.h"
 
 namespace pixelstep {
@@ -43,6 +45,20 @@ struct Line {
     /// length + 1 if it never is. Requires: pixels >= 0.
     constexpr int64_t firstAtX(int64_t pixels) const { return firstAt(pixels, !isSteep); }
     constexpr int64_t firstAtY(int64_t pixels) const { return firstAt(pixels, isSteep); }
+
+    /// The pixel of a box that enters new columns and rows first.
+    constexpr Vec2i leadingPixel(const Rect& box) const {
+        return {direction.x > 0 ? box.right() - 1 : box.left,
+                direction.y > 0 ? box.bottom() - 1 : box.top};
+    }
+    /// The first step after `step` at which a pixel of the moving box is outside a rectangle in
+    /// which it is after `step`; above length if it never is.
+    constexpr int64_t firstOutside(int64_t step, Vec2i pixel, const Rect& inside) const {
+        const Vec2i way = at(step);
+        const int toX = direction.x > 0 ? inside.right() - pixel.x : pixel.x - inside.left + 1;
+        const int toY = direction.y > 0 ? inside.bottom() - pixel.y : pixel.y - inside.top + 1;
+        return std::min(firstAtX(way.x * direction.x + toX), firstAtY(way.y * direction.y + toY));
+    }
 
 private:
     constexpr int64_t firstAt(int64_t pixels, bool isLonger) const {

@@ -128,14 +128,9 @@ Hit rayCast(const QueryWorld& world, Vec2i from, Vec2i to, const QueryFilter& fi
 std::vector<Vec2i> cellsOnRay(const TileMap& tiles, Vec2i from, const Line& line, int steps) {
     std::vector<Vec2i> cells;
     for (int64_t step = 0; step <= steps;) {
-        const Vec2i way = line.at(step);
-        const Vec2i here = from + way;
+        const Vec2i here = from + line.at(step);
         cells.push_back(tiles.cellAt(here));
-        const Rect cell = tiles.cellRect(cells.back());
-        const int toX = line.direction.x > 0 ? cell.right() - here.x : here.x - cell.left + 1;
-        const int toY = line.direction.y > 0 ? cell.bottom() - here.y : here.y - cell.top + 1;
-        step = std::min(line.firstAtX(way.x * line.direction.x + toX),
-                        line.firstAtY(way.y * line.direction.y + toY));
+        step = line.firstOutside(step, here, tiles.cellRect(cells.back()));
     }
     return cells;
 }
