@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 #include "game/level/groups.h"
@@ -64,8 +65,27 @@ void reachExit(World& world, uint32_t index, const Rect& zone) {
     world.events.back().zone = index;
 }
 
-// Areas act at the start of the step, see findTunings; switches for all bodies, see readSwitches.
-void actsElsewhere(World&, uint32_t, const Rect&) {}
+// What a switch decides moves platforms from the next step on.
+void readSwitch(World& world, uint32_t index, const Rect& rect) {
+    SwitchState& state = *std::ranges::find(world.course.switches, index, &SwitchState::zone);
+    const bool isOccupied = std::ranges::any_of(world.actors, [&](const Actor& actor) {
+        return (groupsOf(world, actor).member & state.by) != 0 && overlaps(actor.body.rect, rect);
+    });
+    const bool wasOn = state.isOn;
+    switch (world.level.scenery->zones[index].mode.value_or(SwitchMode::hold)) {
+        case SwitchMode::hold: state.isOn = isOccupied; break;
+        case SwitchMode::toggle:
+            if (isOccupied && !state.isOccupied) state.isOn = !state.isOn;
+            break;
+        case SwitchMode::once: state.isOn = state.isOn || isOccupied; break;
+    }
+    state.isOccupied = isOccupied;
+    if (state.isOn != wasOn)
+        addEvent(world, state.isOn ? EventKind::switchedOn : EventKind::switchedOff, feetOf(rect));
+}
+
+// Areas act at the start of the step, see findTunings.
+void enterArea(World&, uint32_t, const Rect&) {}
 
 void touchHazard(World&, uint32_t, const Rect&) {}
 
@@ -79,6 +99,7 @@ ZonePlace placeOf(const Zone& zone) {
 struct Effect {
     ZoneKind kind;
     void (*act)(World& world, uint32_t index, const Rect& zone);
+    bool isForPlayer;  // it acts where the player is; otherwise every zone of this kind acts
     bool respawns;
     bool appliesAfterGoal;  // it is also applied after the end of the run
 };
@@ -86,20 +107,20 @@ struct Effect {
 // In the order in which they act. Zones reached in a step act even if a hazard follows, and coins
 // inside a goal are collected.
 constexpr auto kEffects = std::to_array<Effect>({
-    {ZoneKind::coin, takeCoin, false, false},
-    {ZoneKind::pickup, takePickup, false, false},
-    {ZoneKind::checkpoint, reachCheckpoint, false, false},
-    {ZoneKind::goal, reachGoal, false, false},
-    {ZoneKind::switches, actsElsewhere, false, true},
-    {ZoneKind::exits, reachExit, false, true},
-    {ZoneKind::area, actsElsewhere, false, true},
-    {ZoneKind::hazard, touchHazard, true, true},
+    {ZoneKind::coin, takeCoin, true, false, false},
+    {ZoneKind::pickup, takePickup, true, false, false},
+    {ZoneKind::checkpoint, reachCheckpoint, true, false, false},
+    {ZoneKind::goal, reachGoal, true, false, false},
+    {ZoneKind::switches, readSwitch, false, false, true},
+    {ZoneKind::exits, reachExit, true, false, true},
+    {ZoneKind::area, enterArea, true, false, true},
+    {ZoneKind::hazard, touchHazard, true, true, true},
 });
 static_assert(std::ranges::all_of(kZones, [](const ZoneRow& row) {
     return std::ranges::count(kEffects, row.kind, &Effect::kind) == 1;
 }));
 
-// The zones that the player overlaps, as indices.
+// The zones that the player overlaps and that act now, as indices.
 std::vector<uint32_t> zonesAtPlayer(const World& world) {
     const Rect player = world.player().body.rect;
     const std::vector<Zone>& zones = world.level.scenery->zones;
@@ -111,9 +132,9 @@ std::vector<uint32_t> zonesAtPlayer(const World& world) {
 }
 
 // Applies those zones that are of one kind.
-bool applyZonesOfKind(World& world, const std::vector<uint32_t>& reached, const Effect& effect) {
+bool applyZonesOfKind(World& world, const std::vector<uint32_t>& indices, const Effect& effect) {
     const std::vector<Zone>& zones = world.level.scenery->zones;
-    for (const uint32_t index : reached) {
+    for (const uint32_t index : indices) {
         if (zones[index].kind != effect.kind) continue;
         if (world.course.goal && !effect.appliesAfterGoal) return false;
         effect.act(world, index, zoneRect(zones[index]));
@@ -168,30 +189,6 @@ Solids solidsUntilPlayerActs(const World& world, Solids solids) {
     for (uint32_t i = 1; i < solids.size(); ++i)
         if (swept[i] != solids.rect(i) || next.isCrushed(i)) solids.setRect(i, swept[i].grown(1));
     return solids;
-}
-
-// What they decide moves platforms from the next step on.
-void readSwitches(World& world) {
-    for (SwitchState& state : world.course.switches) {
-        const Zone& zone = world.level.scenery->zones[state.zone];
-        const Rect rect = zoneRect(zone);
-        const bool isOccupied = std::ranges::any_of(world.actors, [&](const Actor& actor) {
-            return (groupsOf(world, actor).member & state.by) != 0 &&
-                   overlaps(actor.body.rect, rect);
-        });
-        const bool wasOn = state.isOn;
-        switch (zone.mode.value_or(SwitchMode::hold)) {
-            case SwitchMode::hold: state.isOn = isOccupied; break;
-            case SwitchMode::toggle:
-                if (isOccupied && !state.isOccupied) state.isOn = !state.isOn;
-                break;
-            case SwitchMode::once: state.isOn = state.isOn || isOccupied; break;
-        }
-        state.isOccupied = isOccupied;
-        if (state.isOn != wasOn)
-            addEvent(world, state.isOn ? EventKind::switchedOn : EventKind::switchedOff,
-                     feetOf(rect));
-    }
 }
 
 }  // namespace
@@ -401,10 +398,10 @@ void stompHazards(World& world, int64_t speedY, int stompSpeed) {
 void applyZones(World& world, Scratch& scratch) {
     bool isHurt = touchesHazard(world);
     const std::vector<uint32_t> reached = zonesAtPlayer(world);
-    for (const Effect& effect : kEffects) {
-        if (effect.kind == ZoneKind::switches) readSwitches(world);
-        isHurt = applyZonesOfKind(world, reached, effect) || isHurt;
-    }
+    std::vector<uint32_t> all(world.level.scenery->zones.size());
+    std::iota(all.begin(), all.end(), 0u);
+    for (const Effect& effect : kEffects)
+        isHurt = applyZonesOfKind(world, effect.isForPlayer ? reached : all, effect) || isHurt;
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
