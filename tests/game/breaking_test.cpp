@@ -41,6 +41,18 @@ TEST_CASE("breaking: a move up breaks every cell that blocked it, from the next 
     CHECK(world.player().body.rect.top == 64);  // in this step they still blocked it
 }
 
+TEST_CASE("breaking: a one-way tile beside what blocked a move up stays") {
+    // The player is below the edge between columns 2 and 3; only column 3 blocks it.
+    World world = hallWith({.byHead = true}, {{3, 3}});
+    Place oneWay = breakable({{2, 3}}, {.byHead = true});
+    oneWay.tile.oneWay = true;
+    accepted(world, oneWay);
+    accepted(world, Restart{.x = 48, .y = kHallFloor});
+    run(world, kButtonUp, 30);
+    CHECK(isBroken(world, {3, 3}));
+    CHECK_FALSE(isBroken(world, {2, 3}));
+}
+
 TEST_CASE("breaking: a corner correction that succeeds breaks nothing") {
     World world = hallWith({.byHead = true}, {{3, 3}});
     world.level.tuning.cornerCorrection = 8;

@@ -390,9 +390,9 @@ private:
                 for (int x = past.left; x < past.right(); ++x) {
                     if (contains(hit.box, {x, y}) || !contains(map, {x, y})) continue;
                     const Vec2i cell = pixels_.cellOf(x, y);
-                    const bool isPixel =
-                        (pixels_.isTile(x, y) && pixels_.isSolid(x, y)) || pixels_.isOneWay(x, y);
-                    if (!isPixel) continue;
+                    const bool isTop =
+                        hit.towards.y > 0 && pixels_.isOneWay(x, y) && pixels_.topOf(cell, x) == y;
+                    if (!isTop && !(pixels_.isTile(x, y) && pixels_.isSolid(x, y))) continue;
                     const BreakRule rule = ruleOf(cell);
                     if ((hit.isHead && rule.byHead) || (hit.isDash && rule.byDash))
                         breakCell({cell.x, cell.y});

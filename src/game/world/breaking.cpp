@@ -47,6 +47,17 @@ std::vector<Vec2i> cellsUnderFeet(const TileMap& tiles, const Rect& box) {
     return cells;
 }
 
+// True if a cell blocked the move. One-way tiles only block from above.
+bool isHit(const TileMap& tiles, Vec2i cell, const Scratch::TileHit& hit) {
+    if (!tiles.isOneWay(cell)) return tiles.sharesPixel(cell, hit.pixels);
+    const Rect rect = tiles.cellRect(cell);
+    const int left = std::max(hit.pixels.left, rect.left);
+    const int right = std::min(hit.pixels.right(), rect.right());
+    for (int x = left; hit.isBelow && x < right; ++x)
+        if (tiles.surfaceRow(cell, x - rect.left) == hit.pixels.top) return true;
+    return false;
+}
+
 }  // namespace
 
 void updateCurrentTiles(World& world) {
@@ -90,8 +101,10 @@ void WorldStep::recordTileHits(uint32_t index, const MoveResult& result, bool is
     const Rect& box = actor(index).body.rect;
     const auto note = [&](Vec2i corner, Vec2i outward, bool byHead) {
         scratch.tileHits.push_back(
-            {stripOutside({corner.x, corner.y, box.width, box.height}, outward), byHead,
-             isDashing});
+            {.pixels = stripOutside({corner.x, corner.y, box.width, box.height}, outward),
+             .isBelow = outward.y > 0,
+             .byHead = byHead,
+             .byDash = isDashing});
     };
     if (result.hitCeiling) note(result.ceilingAt, {0, -1}, true);
     if (result.hitX && isDashing) note(result.wallAt, {result.wallSide, 0}, false);
@@ -124,7 +137,7 @@ void WorldStep::breakTiles() {
         for (int row = cells.top; row < cells.bottom(); ++row)
             for (int column = cells.left; column < cells.right(); ++column) {
                 const Vec2i cell{column, row};
-                if (!tiles.isInside(cell) || !tiles.sharesPixel(cell, hit.pixels)) continue;
+                if (!tiles.isInside(cell) || !isHit(tiles, cell, hit)) continue;
                 const BreakRule& rule = ruleAt(tiles, cell);
                 if ((hit.byHead && rule.byHead) || (hit.byDash && rule.byDash)) add(cell);
             }

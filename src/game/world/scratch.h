@@ -45,6 +45,7 @@ struct Scratch {
     /// Pixels that a character's move has hit, which may break tiles.
     struct TileHit {
         Rect pixels{};
+        bool isBelow = false;  // of the character: one-way tiles are hit, too
         bool byHead = false;
         bool byDash = false;
     };
