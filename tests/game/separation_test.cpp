@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -76,6 +77,8 @@ World worldOf(Random& random, const PileSettings& settings) {
         actor.body.speed = random.between(1, 10) <= settings.movers ? Vec2q{0, 65536} : Vec2q{};
         actor.grounded = random.chance(9, 10);
         actor.standsOnCharacter = random.chance(1, 2);
+        actor.character.facing = random.chance(1, 2) ? 1 : -1;
+        actor.ai = random.chance(1, 2) ? AiKind::idle : AiKind::patrol;
         world.actors.push_back(actor);
     }
     return world;
@@ -145,13 +148,27 @@ int stepsToRest(World& world, int most) {
 
 TEST_CASE("separation: clones in one pixel end up side by side, without overlap") {
     // The number of bodies, and the most steps.
-    for (const auto& pile : {std::pair(2, 12), {12, 300}, {40, 2000}}) {
+    for (const auto& pile : {std::pair(2, 12), {12, 300}, {40, 2000}, {70, 6000}}) {
         CAPTURE(pile.first);
         World world = pileOf(pile.first, 100);
         const int steps = stepsToRest(world, pile.second);
         CAPTURE(steps);
         REQUIRE(steps >= 0);
         for (const Actor& actor : world.actors) REQUIRE(actor.overlaps == 0);
+    }
+}
+
+TEST_CASE("separation: many equal clones come to rest in a narrow pit") {
+    // The size of each, their number, and the width of the pit in tiles.
+    for (const auto& [width, bodies, columns] :
+         {std::tuple(12, 12, 3), {8, 12, 2}, {8, 28, 3}, {16, 12, 4}}) {
+        CAPTURE(width);
+        World world = pileOf(bodies, columns);
+        for (Actor& actor : world.actors) {
+            actor.body.rect = rectAtFeet(feetOf(actor.body.rect), width, 16);
+            actor.body.previousRect = actor.body.rect;
+        }
+        CHECK(stepsToRest(world, 6000) >= 0);
     }
 }
 

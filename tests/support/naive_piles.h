@@ -30,8 +30,9 @@ inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
 }
 
 /// Two bodies whose middles are exactly aligned on an axis separate to the sides from which they
-/// came, if these differ.
-inline void naiveAlign(Contact& contact) {
+/// came, if these differ; otherwise in x to those that they face (idle clones face none), or if
+/// both face the same one, the lower id to that, the right one if both face none.
+inline void naiveAlign(Contact& contact, const Actor& actor, const Actor& otherActor) {
     const auto side = [](int start, int size, int otherStart, int otherSize) {
         const int apart = 2 * start + size - (2 * otherStart + otherSize);
         return (apart > 0) - (apart < 0);
@@ -42,8 +43,16 @@ inline void naiveAlign(Contact& contact) {
     const Rect& others = contact.otherPreviousRect;
     const int x = side(mine.left, mine.width, others.left, others.width);
     const int y = side(mine.top, mine.height, others.top, others.height);
-    if (side(me.left, me.width, other.left, other.width) == 0 && x != 0)
-        contact.overlap.x = x * std::abs(contact.overlap.x);
+    if (side(me.left, me.width, other.left, other.width) == 0) {
+        const auto faced = [](const Actor& one) {
+            return one.ai == AiKind::idle && one.kind == Kind::clone ? 0 : one.character.facing;
+        };
+        const bool isLower = actor.id < otherActor.id;
+        int way = x;
+        if (way == 0) way = (faced(actor) > faced(otherActor)) - (faced(actor) < faced(otherActor));
+        if (way == 0) way = (faced(actor) < 0) == isLower ? -1 : 1;
+        contact.overlap.x = way * std::abs(contact.overlap.x);
+    }
     if (side(me.top, me.height, other.top, other.height) == 0 && y != 0)
         contact.overlap.y = y * std::abs(contact.overlap.y);
 }
@@ -58,7 +67,7 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
             const Actor& mine = world.actors[me];
             const Actor& otherActor = world.actors[other];
             Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
-            naiveAlign(contact);
+            naiveAlign(contact, mine, otherActor);
             const bool yields = naiveYields(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
             const SeparationShare share =

@@ -24,24 +24,33 @@ Vec2i directionFrom(const Rect& b, const Rect& a) {
             sign(2 * (a.top - b.top) + a.height - b.height)};
 }
 
-// The overlap of two bodies. On an axis on which they are exactly aligned, the sides from which
-// they came decide its sign, so that mirrored worlds stay mirrored; if these are equal too, the
-// ids.
-Vec2i separationOf(const TouchingRects& rects, bool isLowerId) {
-    Vec2i overlap = overlapOf(rects.me, rects.other, isLowerId);
-    const Vec2i now = directionFrom(rects.other, rects.me);
-    const Vec2i before = directionFrom(rects.otherPrevious, rects.myPrevious);
-    if (now.x == 0 && before.x != 0) overlap.x = std::abs(overlap.x) * before.x;
-    if (now.y == 0 && before.y != 0) overlap.y = std::abs(overlap.y) * before.y;
-    return overlap;
+// 0: a clone that never presses a button faces no side.
+int facingOf(const Actor& actor) {
+    const bool isIdle = actor.kind == Kind::clone && actor.ai == AiKind::idle;
+    return isIdle ? 0 : actor.character.facing;
 }
 
-// Adds the distance by which a body separates from another.
-void addTouchingRects(Separation& separation, const TouchingRects& rects, bool isLowerId,
-                      bool isMutual) {
-    const SeparationShare share =
-        isLowerId ? SeparationShare::asLowerId : SeparationShare::asHigherId;
-    separation.add(rects, separationOf(rects, isLowerId), isMutual ? share : SeparationShare::full);
+// The direction in which a body leaves another in the same column: the one that it faces; if both
+// face the same one, the higher id goes back.
+int facingFrom(const Actor& other, const Actor& me) {
+    const int mine = facingOf(me);
+    const int theirs = facingOf(other);
+    if (mine != theirs) return mine != 0 ? mine : -theirs;
+    const int forward = mine != 0 ? mine : 1;
+    return me.id < other.id ? forward : -forward;
+}
+
+// The overlap of two bodies. On an axis on which they are exactly aligned, the sides from which
+// they came decide its sign, so that mirrored worlds stay mirrored. If these are equal too, it is
+// decided in x by where they face, in y by the ids.
+Vec2i separationOf(const TouchingRects& rects, const Actor& me, const Actor& other) {
+    Vec2i overlap = overlapOf(rects.me, rects.other, me.id < other.id);
+    const Vec2i now = directionFrom(rects.other, rects.me);
+    const Vec2i before = directionFrom(rects.otherPrevious, rects.myPrevious);
+    if (now.x == 0)
+        overlap.x = std::abs(overlap.x) * (before.x != 0 ? before.x : facingFrom(other, me));
+    if (now.y == 0 && before.y != 0) overlap.y = std::abs(overlap.y) * before.y;
+    return overlap;
 }
 
 TouchingRects touchingRectsOf(const Body& me, const Body& other) {
@@ -53,8 +62,11 @@ void addOther(const World& world, uint32_t me, uint32_t other, bool isMutual,
     const Actor& mine = world.actors[me];
     const Actor& otherActor = world.actors[other];
     if (areStandingApart(mine, otherActor, isMutual)) return;
-    addTouchingRects(separation, touchingRectsOf(mine.body, otherActor.body),
-                     mine.id < otherActor.id, isMutual);
+    const TouchingRects rects = touchingRectsOf(mine.body, otherActor.body);
+    const SeparationShare share =
+        mine.id < otherActor.id ? SeparationShare::asLowerId : SeparationShare::asHigherId;
+    separation.add(rects, separationOf(rects, mine, otherActor),
+                   isMutual ? share : SeparationShare::full);
 }
 
 bool separates(const Solids& solids, uint32_t index) {
@@ -124,7 +136,8 @@ void visitStanding(const World& world, const Solids& solids, uint32_t me, Visit 
     });
 }
 
-int8_t standingMoveOf(const World& world, const Solids& solids, uint32_t me) {
+// The number of those on its left minus the number on its right, each at most kMaxOverlaps.
+int moreOnLeft(const World& world, const Solids& solids, uint32_t me) {
     int left = 0;
     int right = 0;
     visitStanding(world, solids, me, [&](uint32_t, bool isLeft) {
@@ -132,10 +145,25 @@ int8_t standingMoveOf(const World& world, const Solids& solids, uint32_t me) {
         count = std::min(count + 1, kMaxOverlaps);
         return left == kMaxOverlaps && right == kMaxOverlaps;
     });
-    return static_cast<int8_t>(sign(left - right));
+    return left - right;
+}
+
+int8_t standingMoveOf(const World& world, const Solids& solids, uint32_t me) {
+    return static_cast<int8_t>(sign(moreOnLeft(world, solids, me)));
 }
 
 }  // namespace
+
+int overlapsLeft(const World& world, const Solids& solids, uint32_t index, int direction) {
+    int gain = direction * moreOnLeft(world, solids, index);
+    const Rect& rect = solids.rect(index);
+    for (const uint32_t other : solids.charactersWithin(stripOutside(rect, {direction, 0})))
+        if (!overlaps(rect, solids.rect(other)) && isStanding(world.actors[other]) &&
+            separatesFrom(solids.traits(index), solids.traits(other)) &&
+            separatesFrom(solids.traits(other), solids.traits(index)))
+            --gain;
+    return gain;
+}
 
 bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.standsOnCharacter) && actor.body.speed == Vec2q{};

@@ -20,6 +20,12 @@ bool isStanding(const Actor& actor);
 /// @param scratch  its solids are all actors by index, at their current places
 void findSeparations(const World& world, Scratch& scratch);
 
+/// By how many pixels a pixel to one side decreases the overlaps of a standing character with
+/// others, from the places now: those behind its middle minus those ahead, also those that it would
+/// newly overlap. At most kMaxOverlaps are counted on each side.
+/// @param direction  -1 or +1
+int overlapsLeft(const World& world, const Solids& solids, uint32_t index, int direction);
+
 /// The body that pushes an actor the farthest in the next step, or from which it steps away while
 /// both stand; ties: the smallest index. kInvalidBody if there is none.
 uint32_t strongestSeparation(const World& world, uint32_t index);

@@ -33,8 +33,8 @@ void addState(Hasher& hasher, const World& world, const Actor& actor) {
     hasher.add(actor.grounded);
     hasher.add(actor.standsOnCharacter);
     if (actor.standing != StandingState{}) {
-        hasher.add(actor.standing.lastMove);
         hasher.add(actor.standing.turns);
+        for (const uint8_t distance : actor.standing.been) hasher.add(distance);
     }
     hasher.add(actor.isOneWay);
     addMember(hasher, "trigger", actor.isTrigger);

@@ -217,24 +217,25 @@ void WorldStep::separate(uint32_t index) {
 // leave the ground, nor enter anything solid.
 void WorldStep::stepAsideStanding(uint32_t index) {
     StandingState& state = actor(index).standing;
-    int wanted = isStanding(actor(index)) ? scratch.standingMoves[index] : 0;
-    const auto hasTurnedOften = [&] { return std::abs(state.turns) == StandingState::kMaxTurns; };
-    if (hasTurnedOften()) {
-        if (sign(state.turns) != wanted) state.turns = 0;
-    } else if (wanted != 0) {
-        const bool turnsBack = state.lastMove == -wanted;
-        state.turns = static_cast<int8_t>(turnsBack ? wanted * (std::abs(state.turns) + 1) : 0);
-    }
-    if (hasTurnedOften()) wanted = 0;
-    state.lastMove = 0;
+    if (!isStanding(actor(index))) state = {};
+    const int8_t wanted = isStanding(actor(index)) ? scratch.standingMoves[index] : int8_t{0};
     if (wanted == 0) return;
+    const bool turnsBack = sign(state.turns) == -wanted;
+    const bool isTired = std::abs(state.turns) > StandingState::kMaxTurns;
+    if (isTired && overlapsLeft(world, solids, index, wanted) < (turnsBack ? 1 : 0)) return;
     const Rect start = solids.rect(index);
     const CollisionContext context = collisionContextOf(world, solids, index);
     const bool isOnGround = bool(obstacleBelow(context, start));
     const Rect end =
         walkUntilBlocked(context, start, wanted, climbLimitsOf(isOnGround, separationRules));
     if (end == start || (isOnGround && !obstacleBelow(context, end))) return;
-    state.lastMove = static_cast<int8_t>(wanted);
+    const int turns = std::abs(state.turns) + (turnsBack && !isTired ? 1 : 0);
+    uint8_t& ahead = state.been[wanted > 0 ? 1 : 0];
+    uint8_t& behind = state.been[wanted > 0 ? 0 : 1];
+    const bool getsFarther = ahead == 0;
+    state.turns = static_cast<int8_t>(wanted * (getsFarther ? 1 : turns));
+    if (!getsFarther) --ahead;
+    if (behind < UINT8_MAX) ++behind;
     solids.setRect(index, end);
     actor(index).body.rect = end;
     traceSeparation(index, Axis::x);

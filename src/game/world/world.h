@@ -58,13 +58,15 @@ struct PackedMoveResult {
 /// How far overlaps of one body are counted.
 inline constexpr int kMaxOverlaps = 64;
 
-/// How a character that stands has stepped away from others that it overlaps. So that a pile
-/// without room comes to rest, a body that has turned back kMaxTurns times in a row stays while it
-/// would turn again.
+/// How a character has stepped away from others that it overlaps, since it stands. So that a pile
+/// without room comes to rest, a body that has turned back kMaxTurns times without getting farther
+/// moves only if that decreases its overlaps, or leaves them equal without turning back again.
 struct StandingState {
-    static constexpr int kMaxTurns = 7;
-    int8_t lastMove = 0;  ///< [px] in the last step
-    int8_t turns = 0;     ///< in a row; negative if the last one was to the left
+    static constexpr int kMaxTurns = 100;
+    /// How often it has turned back, plus 1; negative if its last move was to the left. 0: it has
+    /// not moved.
+    int8_t turns = 0;
+    std::array<uint8_t, 2> been{};  ///< [px] how far to its left and right it was, at most 255
 
     friend bool operator==(const StandingState&, const StandingState&) = default;
 };
@@ -84,7 +86,7 @@ struct alignas(64) Actor {
                                  ///< platform is directly below
     bool isOneWay : 1 = false;   ///< platforms: solid only from above
     bool isTrigger : 1 = false;  ///< platforms: bodies pass through it, and it hurts the player
-    bool hasGravity = true;      ///< crates: falls
+    bool hasGravity : 1 = true;  ///< crates: falls
     uint8_t surface = 0;         ///< crates, platforms: their number in ShapeSet::surfaces
     /// In the last step it rested on another character, of those that it is kept apart from, and on
     /// nothing else. Decided when it moved, from the positions at the start of the step.
