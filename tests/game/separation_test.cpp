@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -159,13 +158,16 @@ TEST_CASE("separation: clones in one pixel end up side by side, without overlap"
 }
 
 TEST_CASE("separation: many equal clones come to rest in a narrow pit") {
-    // The size of each, their number, and the width of the pit in tiles.
-    for (const auto& [width, bodies, columns] :
-         {std::tuple(12, 12, 3), {8, 12, 2}, {8, 28, 3}, {16, 12, 4}}) {
-        CAPTURE(width);
-        World world = pileOf(bodies, columns);
+    struct Pit {
+        int width;  // [px] of each clone
+        int bodies;
+        int columns;  // of tiles
+    };
+    for (const Pit& pit : {Pit{12, 12, 3}, {8, 12, 2}, {8, 28, 3}, {16, 12, 4}}) {
+        CAPTURE(pit.width);
+        World world = pileOf(pit.bodies, pit.columns);
         for (Actor& actor : world.actors) {
-            actor.body.rect = rectAtFeet(feetOf(actor.body.rect), width, 16);
+            actor.body.rect = rectAtFeet(feetOf(actor.body.rect), pit.width, 16);
             actor.body.previousRect = actor.body.rect;
         }
         CHECK(stepsToRest(world, 6000) >= 0);
