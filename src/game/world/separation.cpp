@@ -154,7 +154,7 @@ int8_t standingMoveOf(const World& world, const Solids& solids, uint32_t me) {
 
 }  // namespace
 
-int overlapsLeft(const World& world, const Solids& solids, uint32_t index, int direction) {
+int overlapDecrease(const World& world, const Solids& solids, uint32_t index, int direction) {
     int gain = direction * moreOnLeft(world, solids, index);
     const Rect& rect = solids.rect(index);
     for (const uint32_t other : solids.charactersWithin(stripOutside(rect, {direction, 0})))

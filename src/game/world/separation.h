@@ -24,7 +24,7 @@ void findSeparations(const World& world, Scratch& scratch);
 /// others, from the places now: those behind its middle minus those ahead, also those that it would
 /// newly overlap. At most kMaxOverlaps are counted on each side.
 /// @param direction  -1 or +1
-int overlapsLeft(const World& world, const Solids& solids, uint32_t index, int direction);
+int overlapDecrease(const World& world, const Solids& solids, uint32_t index, int direction);
 
 /// The body that pushes an actor the farthest in the next step, or from which it steps away while
 /// both stand; ties: the smallest index. kInvalidBody if there is none.

@@ -222,7 +222,7 @@ void WorldStep::stepAsideStanding(uint32_t index) {
     if (wanted == 0) return;
     const bool turnsBack = sign(state.turns) == -wanted;
     const bool isTired = std::abs(state.turns) > StandingState::kMaxTurns;
-    if (isTired && overlapsLeft(world, solids, index, wanted) < (turnsBack ? 1 : 0)) return;
+    if (isTired && overlapDecrease(world, solids, index, wanted) < (turnsBack ? 1 : 0)) return;
     const Rect start = solids.rect(index);
     const CollisionContext context = collisionContextOf(world, solids, index);
     const bool isOnGround = bool(obstacleBelow(context, start));
