@@ -144,7 +144,9 @@ std::string_view nameOf(ReadingKind kind) {
 std::span<const MapRole> choosableRoles() {
     static constexpr auto kRoles = std::to_array<MapRole>(
         {MapRole::start, MapRole::checkpoint, MapRole::hazard, MapRole::goal, MapRole::coin,
-         MapRole::enemy, MapRole::movingPlatform, MapRole::crate, MapRole::sign});
+         MapRole::enemy, MapRole::movingPlatform, MapRole::crate, MapRole::sign, MapRole::ladder,
+         MapRole::spring, MapRole::surface, MapRole::conveyor, MapRole::breakable, MapRole::water,
+         MapRole::door, MapRole::switches, MapRole::key, MapRole::powerup});
     return kRoles;
 }
 

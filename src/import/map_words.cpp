@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// Plurals with s, es and ies are found.
+// Plurals with s, es and ies are found, but a word that stands here counts as it is: `bricks`.
 constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::start, "start", "starts", RoleUse::part,
      "start starting spawn begin player hero spawnpoint startpoint playerstart playerspawn"},
@@ -32,14 +32,14 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::oneWay, "one-way platform", "one-way platforms", RoleUse::part,
      "oneway jumpthrough jumpthru passthrough semisolid unisolid dropthrough jumpable"},
     {MapRole::ladder, "ladder", "ladders", RoleUse::part, "ladder vine rope"},
-    {MapRole::surface, "surface", "surfaces", RoleUse::solid, "ice snow"},
+    {MapRole::surface, "ice", "ice", RoleUse::solid, "ice snow"},
     {MapRole::spring, "spring", "springs", RoleUse::part, "spring trampoline bounce jumppad"},
     {MapRole::water, "water area", "water areas", RoleUse::part, "water"},
     {MapRole::conveyor, "conveyor", "conveyors", RoleUse::solid, "conveyor"},
     {MapRole::door, "door", "doors", RoleUse::part, "door gate"},
     {MapRole::switches, "switch", "switches", RoleUse::part, "switch button lever"},
     {MapRole::key, "key", "keys", RoleUse::part, "key"},
-    {MapRole::breakable, "breakable block", "breakable blocks", RoleUse::solid, "breakable"},
+    {MapRole::breakable, "breakable block", "breakable blocks", RoleUse::solid, "breakable bricks"},
     {MapRole::powerup, "power-up", "power-ups", RoleUse::part, "powerup heart ability"},
     {MapRole::ground, "ground", "ground", RoleUse::solid,
      "ground wall solid block blocked terrain floor platform rock stone brick tile collision "

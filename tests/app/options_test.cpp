@@ -215,7 +215,7 @@ TEST_CASE(
         {"a.tmx", "--role", "=coin"},
         {"a.tmx", "--role", "Rat="},
         {"a.tmx", "--role", "Rat=cion"},
-        {"a.tmx", "--role", "Rat=ladder"},
+        {"a.tmx", "--role", "Rat=ladders"},
         {"check", "a.tmx", "--role", "Rat"},
         {"import", "a.tmx", "-o", "a.json", "--role", "Rat=decoration"},
         {"run", "r.json", "--role", "Rat=coin"},

@@ -32,6 +32,14 @@ const MapPart& partNamed(const MapInfo& map, const std::string& name) {
     return *found;
 }
 
+/// Parts with these roles are left out without members that a name cannot give.
+bool needsMembers(MapRole role) {
+    constexpr auto kRoles =
+        std::to_array<MapRole>({MapRole::conveyor, MapRole::breakable, MapRole::water,
+                                MapRole::door, MapRole::switches, MapRole::key, MapRole::powerup});
+    return std::ranges::find(kRoles, role) != kRoles.end();
+}
+
 MapPart partWithName(const std::string& name) {
     MapPart part;
     part.name = name;
@@ -119,6 +127,20 @@ TEST_CASE("map choices: cells can have every role") {
     for (const MapRole role : choosableRoles()) {
         CAPTURE(keyOf(role));
         const ImportedLevel made = goodMap(text, {.roles = {{role, "bits"}}});
+        const TileMap& tiles = made.level.tiles;
+        const Vec2i cell{3, 1};  // one of the cells
+        const bool isFilled =
+            role == MapRole::ladder || role == MapRole::spring || role == MapRole::surface;
+        CHECK(tiles.isEmpty(cell) != isFilled);
+        if (isFilled) {
+            const std::string_view surface =
+                tiles.shapes().surfaces()[tiles.tile(cell).surface].name;
+            CHECK(tiles.isLadderAt(cell) == (role == MapRole::ladder));
+            CHECK(surface == (role == MapRole::spring    ? "spring"
+                              : role == MapRole::surface ? "ice"
+                                                         : ""));
+            continue;
+        }
         CHECK(rowsOf(made.level) == kFloorAsTiles);
         const Cast& cast = *made.level.cast;
         if (role == MapRole::start) {
@@ -129,6 +151,12 @@ TEST_CASE("map choices: cells can have every role") {
             std::string lines;
             for (const Error& line : made.warnings) lines += line.message + "\n";
             CHECK(lines.find("left out: it has no text") != std::string::npos);
+        } else if (needsMembers(role)) {
+            CHECK(made.level.scenery->zones.empty());
+            std::string lines;
+            for (const Error& line : made.warnings) lines += line.message + "\n";
+            CAPTURE(lines);
+            CHECK(lines.find(" need") != std::string::npos);
         } else if (role == MapRole::enemy) {
             CHECK(cast.clones.size() == 3);
         } else if (role == MapRole::movingPlatform) {
@@ -226,13 +254,15 @@ TEST_CASE("map choices: names are equal without regard to case, or without the n
 
 TEST_CASE("map choices: NAME=ROLE of the command line") {
     MapChoices choices;
-    for (const char* word : {"a=coin", "b c=one_way", "x=y=nothing", "d=moving_platform"})
+    for (const char* word :
+         {"a=coin", "b c=one_way", "x=y=nothing", "d=moving_platform", "e=ladder"})
         CHECK_FALSE(addRoleChoice(word, choices));
     CHECK(choices.roles == std::vector<RoleChoice>{{MapRole::coin, "a"},
                                                    {MapRole::oneWay, "b c"},
                                                    {MapRole::nothing, "x=y"},
-                                                   {MapRole::movingPlatform, "d"}});
-    for (const char* word : {"", "a", "=coin", "a=", "a=Coin", "a=ladder", "a=decoration"})
+                                                   {MapRole::movingPlatform, "d"},
+                                                   {MapRole::ladder, "e"}});
+    for (const char* word : {"", "a", "=coin", "a=", "a=Coin", "a=ladders", "a=decoration"})
         CHECK_MESSAGE(addRoleChoice(word, choices), word);
 }
 

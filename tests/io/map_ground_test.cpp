@@ -165,7 +165,7 @@ TEST_CASE(
     const std::string named = R"(, {"type": "objectgroup", "name": ")";
     const std::string objects =
         named + R"(Ground", "objects": [{"x": 0, "y": 80, "width": 128, "height": 16}]})" + named +
-        R"(Bricks", "objects": [{"x": 32, "y": 64, "width": 16, "height": 16}]})" + named +
+        R"(Stones", "objects": [{"x": 32, "y": 64, "width": 16, "height": 16}]})" + named +
         R"(Moving Platforms", "objects": [{"x": 64, "y": 32, "width": 16, "height": 16}]})";
     const ImportedLevel map = mapOf({.layers = tileLayer("pictures", kFilled) + objects});
     CHECK(rowsOf(map.level) ==

@@ -204,8 +204,8 @@ TEST_CASE("map roles: Left and Right go through all roles and back to automatic"
     CHECK(std::ranges::find(all, MapRole::enemy) != all.end());
     for (const MapRole role : all) CHECK(after(SDL_SCANCODE_RIGHT) == role);
     CHECK_FALSE(after(SDL_SCANCODE_RIGHT));
-    CHECK(after(SDL_SCANCODE_LEFT) == MapRole::sign);
-    CHECK(choicesByRole(dialog, MapRole::sign) == MapChoices{});
+    CHECK(after(SDL_SCANCODE_LEFT) == MapRole::powerup);
+    CHECK(choicesByRole(dialog, MapRole::powerup) == MapChoices{});
     CHECK(choicesByRole(dialog, MapRole::goal) == MapChoices{.roles = {{MapRole::goal, "part 1"}}});
     CHECK(choose(dialog, SDL_SCANCODE_1) == MapChoices{.roles = {{MapRole::ground, "part 1"}}});
 }
