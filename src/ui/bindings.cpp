@@ -12,8 +12,9 @@ using enum KeyMode;
 constexpr auto kInputs = std::to_array<InputRow>({
     {kButtonLeft, "left", "Walk left", any, "A", "dpleft", "Walk"},
     {kButtonRight, "right", "Walk right", any, "D", "dpright", kSameRow},
-    {kButtonUp, "jump", "Jump", any, "W", "a", "Jump; hold for a higher jump"},
-    {kButtonDown, "drop", "Drop", any, "S", "dpdown", "Drop through a one-way platform"},
+    {kButtonUp, "jump", "Jump", any, "W", "a", "Jump (hold: higher), climb"},
+    {kButtonDown, "drop", "Drop", any, "S", "dpdown",
+     "Drop through a one-way platform, climb down"},
     {kButtonDash, "dash", "Dash", any, "Left Shift, Right Shift", "rightshoulder",
      "Dash, if it is enabled"},
     {HeldKey::rayCast, "rayCast", "Ray cast (hold)", any, "Q", "",

@@ -93,7 +93,8 @@ public:
     void part(std::string_view, Owner&, const Type&, std::string_view) {}
 };
 
-/// The effects of a surface, and a field for the name of a new one. A built-in surface that is
+/// The effects of a surface, a button that removes one of the level's own, and a field for the name
+/// of a new one. A built-in surface that is
 /// changed becomes the level's own.
 void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, CommandQueue& queue) {
     std::vector<Surface> own(shapes.ownSurfaces().begin(), shapes.ownSurfaces().end());
@@ -101,6 +102,15 @@ void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, Command
     Surface surface = shapes.surfaces()[number];
     NumberFields fields;
     if (number > 0) SurfaceMembers::visit(fields, surface);
+    const auto shown = std::ranges::find(own, name, &Surface::name);
+    if (shown != own.end()) {
+        const bool isRemoved = ImGui::Button("Remove surface");
+        tooltip("Removes this surface of the level, unless a tile or a body uses it.");
+        if (isRemoved) {
+            own.erase(shown);
+            return queue.push(Edit{.surfaces = std::move(own)});
+        }
+    }
     std::array<char, 64> typed{};
     ImGui::SetNextItemWidth(scaled(kNumberWidth));
     const bool isTyped = ImGui::InputTextWithHint("##new surface", "new name", typed.data(),
