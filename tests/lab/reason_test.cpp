@@ -277,6 +277,57 @@ TEST_CASE("reason: what a surface does is named") {
     CHECK(mud.next(kButtonRight) == "walks at 50 % speed on mud");
 }
 
+// A level with a zone 24 px to the right of the player, who walks into it.
+Watched walkedInto(const char* zone) {
+    Watched watched(levelOfRows(
+        kFlat, std::string(R"({"width": 12, "height": 20, "x": 24, "y": 48}, "zones": [)"
+                           R"({"x": 60, "y": 48, "width": 16, "height": 32, )") +
+                   zone + "}]"));
+    const auto isAtZone = [&] {
+        return overlaps(watched.world.player().body.rect, {52, 16, 16, 32});
+    };
+    for (int i = 0; i < 60 && !isAtZone(); ++i) watched.play(kButtonRight);
+    return watched;
+}
+
+TEST_CASE("reason: zones that act on the player are named with what they change") {
+    struct Row {
+        const char* zone;
+        const char* reason;
+    };
+    const Row kRows[] = {
+        {R"("kind": "hazard")", "sent back by a hazard"},
+        {R"("kind": "exit", "to": "cave.json")", "exit to cave.json"},
+        {R"("kind": "pickup", "tuning": {"air_jumps": 1}, "restores": true)",
+         "took a pickup: air_jumps 1, air jumps and dash restored"},
+        {R"("kind": "switch", "channel": "gate")", "switched gate on"},
+    };
+    for (const Row& row : kRows) CHECK(walkedInto(row.zone).reason.text == row.reason);
+    Watched pool = walkedInto(R"("kind": "area", "tuning": {"gravity": 300})");
+    CHECK(pool.next(kButtonRight) == "entered an area: gravity 300");
+    CHECK(pool.next(kButtonRight) == "left an area: gravity 300");
+}
+
+TEST_CASE("reason: a stomp and the tile that the head breaks are named") {
+    Level level = levelAt(kFlat, 40, 20);
+    level.tuning.stompSpeed = 300;
+    level.cast.edit().clones = {{.feet = {40, 48},
+                                 .width = 12,
+                                 .height = 12,
+                                 .groups = std::vector<std::string>{"hazard"}}};
+    Watched stomp(level);
+    CHECK(stomp.next(0) == "stomped an enemy");
+    CHECK(stomp.next(0) == "bounced off an enemy");
+
+    level = levelAt({"........", "..#.....", "........", "........", "########"}, 40, 64);
+    level.tiles.setTile(
+        {2, 1}, {.shape = kBlock,
+                 .breaks = static_cast<uint8_t>(level.tiles.addBreakRule({.byHead = true}))});
+    Watched breaks(level);
+    CHECK(breaks.next(kButtonUp) == "jumped");
+    CHECK(breaks.next(kButtonUp) == "broke the tile at 2, 1");
+}
+
 TEST_CASE("reason: climbing is named, and the jump off a ladder") {
     Level level = levelAt(kFlat, 24, 48);
     for (int row = 0; row < 3; ++row) level.tiles.setTile({1, row}, Tile{kLadder});

@@ -54,6 +54,33 @@ TEST_CASE("step inspector: each attempt has a text") {
                 "one pixel down: moved", "one pixel down: moved"});
 }
 
+TEST_CASE("step inspector: surfaces, ladders, areas and stomps that act have a text") {
+    Level level = levelOf({".....", ".@...", "#####"});
+    const auto textAfter = [&](Buttons held, int steps = 0) {
+        World world = makeWorld(level, 0);
+        run(world, held, steps);
+        return conditionsText(explained(world, held));
+    };
+    CHECK(textAfter(0).empty());
+    level.scenery.edit().zones = {{.feet = {40, 32},
+                                   .width = 80,
+                                   .height = 32,
+                                   .kind = ZoneKind::area,
+                                   .tuning = OwnTuning{.values = {{findTunable("gravity"), 300}}}}};
+    CHECK(textAfter(0) == "gravity 300 by areas and pickups");
+    level.scenery.edit().zones.clear();
+    const TileMap plain = level.tiles;
+    for (int x = 0; x < 5; ++x) {
+        Tile tile = level.tiles.tile({x, 2});
+        tile.surface = static_cast<uint8_t>(level.tiles.shapes().findSurface("spring"));
+        level.tiles.setTile({x, 2}, tile);
+    }
+    CHECK(textAfter(0) == "on spring, thrown up");
+    level.tiles = plain;
+    level.tiles.setTile({1, 1}, Tile{kLadder});
+    CHECK(textAfter(kButtonUp) == "climbs");
+}
+
 TEST_CASE("step inspector: effects of other bodies have a text, too") {
     Level level = levelOf({"......", "......", "......", "......", "######"});
     const Vec2i feet{40, 64};

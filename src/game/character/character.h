@@ -112,7 +112,8 @@ struct CharacterDecision {
     bool startsDrop = false;              ///< moves one pixel down into the one-way tiles below it
     bool startsDash = false;
     bool dashesIntoFloor : 1 = false;  ///< the ground blocks the downward part of its dash
-    bool bounces : 1 = false;          ///< the surface throws it up
+    bool bounces : 1 = false;          ///< the surface throws it up, or
+    bool leavesEnemy : 1 = false;      ///< an enemy that it stomped in the step before
     FallRule fall = FallRule::none;
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;

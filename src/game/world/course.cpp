@@ -19,13 +19,13 @@
 namespace pixelstep {
 namespace {
 
-void addEvent(World& world, EventKind kind, Vec2i at) {
-    world.events.push_back({kind, 0, at});
+void addEvent(World& world, EventKind kind, uint32_t index, const Rect& zone) {
+    world.events.push_back({.kind = kind, .at = feetOf(zone), .zone = index});
 }
 
-void reachGoal(World& world, uint32_t, const Rect& zone) {
+void reachGoal(World& world, uint32_t index, const Rect& zone) {
     world.course.goal = world.stepCount;
-    addEvent(world, EventKind::goal, feetOf(zone));
+    addEvent(world, EventKind::goal, index, zone);
 }
 
 void reachCheckpoint(World& world, uint32_t index, const Rect& zone) {
@@ -34,7 +34,7 @@ void reachCheckpoint(World& world, uint32_t index, const Rect& zone) {
     const Zone& checkpoint = world.level.scenery->zones[index];
     if (wouldTouchHazard(world.level, checkpointPlace(checkpoint, world.playerStart))) return;
     world.course.checkpoint = index;
-    addEvent(world, EventKind::checkpoint, feetOf(zone));
+    addEvent(world, EventKind::checkpoint, index, zone);
 }
 
 void takeCoin(World& world, uint32_t index, const Rect& zone) {
@@ -42,7 +42,7 @@ void takeCoin(World& world, uint32_t index, const Rect& zone) {
     const auto place = std::ranges::lower_bound(coins, index);
     if (place != coins.end() && *place == index) return;
     coins.insert(place, index);
-    addEvent(world, EventKind::coin, feetOf(zone));
+    addEvent(world, EventKind::coin, index, zone);
 }
 
 void takePickup(World& world, uint32_t index, const Rect& zone) {
@@ -55,14 +55,13 @@ void takePickup(World& world, uint32_t index, const Rect& zone) {
         state.airJumps = 0;
         state.hasDashed = false;
     }
-    addEvent(world, EventKind::pickup, feetOf(zone));
+    addEvent(world, EventKind::pickup, index, zone);
 }
 
 // The caller opens the other level; the simulation goes on.
 void reachExit(World& world, uint32_t index, const Rect& zone) {
     if (playerEvent(world, EventKind::exit) != nullptr) return;
-    addEvent(world, EventKind::exit, feetOf(zone));
-    world.events.back().zone = index;
+    addEvent(world, EventKind::exit, index, zone);
 }
 
 // What a switch decides moves platforms from the next step on.
@@ -81,7 +80,7 @@ void readSwitch(World& world, uint32_t index, const Rect& rect) {
     }
     state.isOccupied = isOccupied;
     if (state.isOn != wasOn)
-        addEvent(world, state.isOn ? EventKind::switchedOn : EventKind::switchedOff, feetOf(rect));
+        addEvent(world, state.isOn ? EventKind::switchedOn : EventKind::switchedOff, index, rect);
 }
 
 // Areas act at the start of the step, see findTunings.
@@ -404,7 +403,7 @@ void applyZones(World& world, Scratch& scratch) {
         isHurt = applyZonesOfKind(world, effect.isForPlayer ? reached : all, effect) || isHurt;
     // A player that was crushed in this step plays a step before anything hurts it.
     if (!isHurt || playerEvent(world, EventKind::restarted) != nullptr) return;
-    addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
+    world.events.push_back({EventKind::hurt, 0, feetOf(world.player().body.rect)});
     sendBack(world, scratch);
 }
 

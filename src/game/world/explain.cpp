@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/world/actor_tuning.h"
 #include "game/world/bodies.h"
 #include "game/world/separation.h"
 #include "game/world/step_trace.h"
@@ -101,9 +102,19 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
             {attempt.result, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
     for (const ExplainedPixel& pixel : explanation.pixels)
         name(pixel.by, before, world, explanation.named);
+    if (!scratch.surfaces.empty()) {
+        const uint8_t surface = scratch.surfaces[index].surface;
+        explanation.surface = before.level.tiles.shapes().surfaces()[surface].name;
+    }
+    const Tuning tuning = tuningOf(before, was);
+    const Tuning own = ownTuningOf(before, was);
+    for (const Tunable& tunable : tunables())
+        if (tuning.*tunable.field != own.*tunable.field)
+            explanation.changed.push_back({&tunable, tuning.*tunable.field});
     explanation.isPresent = actor != nullptr;
     if (actor != nullptr) {
         explanation.decision = actor->lastDecision;
+        explanation.isClimbing = actor->character.climbing;
         if (explanation.request.stepsPerSecond > 0)
             explanation.request.remainderAfter = actor->body.remainder;
     }

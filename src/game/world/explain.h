@@ -60,6 +60,9 @@ struct Explanation {
     std::vector<NamedBody> named{};        ///< all blocking bodies, each once
     RequestedMove request{};
     CharacterDecision decision{};  ///< of a character
+    bool isClimbing = false;       ///< a ladder, after the step
+    std::string surface{};         ///< on which it stood at the start of the step, or empty
+    TunableValues changed{};       ///< its settings that pickups and areas changed
     bool isPresent = true;         ///< false: it was crushed
 
     friend bool operator==(const Explanation&, const Explanation&) = default;

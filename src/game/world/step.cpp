@@ -158,6 +158,7 @@ void WorldStep::moveCharacter(uint32_t index) {
     actor.body = sim.body;
     actor.character = sim.state;
     actor.lastDecision = sim.decision;
+    actor.lastDecision.leavesEnemy = bouncesOff && sim.decision.bounces;
     if (result.hitX || result.hitCeiling)
         scratch.blockedMoves.push_back({.index = index,
                                         .side = result.wallSide < 0 ? kLeft : kRight,

@@ -205,7 +205,7 @@ struct Event {
     Side side = kBottom;                  ///< of the actor: landed, hitHead, hitWall
     bool isFirstHit = true;               ///< hitWall: no wall stopped it in the step before
     Blocker by{};                         ///< landed, hitHead, hitWall, mounted
-    uint32_t zone = 0;                    ///< exit: its index in the level
+    uint32_t zone = 0;                    ///< of a zone: its index in the level
 
     friend bool operator==(const Event&, const Event&) = default;
 };

@@ -1,6 +1,7 @@
 // Finds the rule that acted in a step, and formats it.
 #include "lab/reason/reason.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <span>
@@ -51,6 +52,69 @@ std::string directionText(Vec2i direction) {
     return upDown + (upDown.empty() ? "" : " ") + (direction.x < 0 ? "left" : "right");
 }
 
+// ": gravity 300, jump_speed 250", the settings that a zone changes.
+std::string settingsOf(const Zone& zone) {
+    std::string text;
+    if (zone.tuning)
+        for (const auto& [tunable, value] : zone.tuning->values)
+            text += (text.empty() ? ": " : ", ") + std::string(tunable->name) + " " +
+                    std::to_string(value);
+    if (zone.restores.value_or(false))
+        text += std::string(text.empty() ? ":" : ",") + " air jumps and dash restored";
+    return text;
+}
+
+// The area that the player has entered in this step, otherwise the one that it has left.
+MaybeReason reasonOfAreas(const World& world) {
+    const Body& body = world.player().body;
+    const Zone* left = nullptr;
+    for (const Zone& zone : world.level.scenery->zones) {
+        if (zone.kind != ZoneKind::area || !zone.tuning) continue;
+        const bool isIn = isWithinArea(body.rect, zoneRect(zone));
+        const bool wasIn = isWithinArea(body.previousRect, zoneRect(zone));
+        if (isIn && !wasIn)
+            return Reason{MotionRule::enteredArea, "entered an area" + settingsOf(zone), true};
+        if (wasIn && !isIn) left = &zone;
+    }
+    if (left == nullptr) return {};
+    return Reason{MotionRule::enteredArea, "left an area" + settingsOf(*left), true};
+}
+
+// The tile that the player has broken with its head or by a dash; `at` is in its middle.
+MaybeReason reasonBroke(const World& world) {
+    for (const Event& broke : world.events) {
+        if (broke.kind != EventKind::broke) continue;
+        const Vec2i cell = world.tiles().cellAt(broke.at);
+        for (const EventKind kind : {EventKind::hitHead, EventKind::hitWall}) {
+            const Event* hit = playerEvent(world, kind);
+            if (hit == nullptr || hit->by.kind != Blocker::tile || hit->by.cell != cell) continue;
+            return Reason{MotionRule::brokeTile, "broke the tile" + byText(world, "at", hit->by),
+                          true};
+        }
+    }
+    return {};
+}
+
+// What zones and hazard clones did to the player.
+MaybeReason reasonOfZones(const World& world) {
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    if (hasEvent(world, EventKind::hurt))
+        return Reason{MotionRule::sentBack, "sent back by a hazard", true};
+    if (const Event* exit = playerEvent(world, EventKind::exit))
+        return Reason{MotionRule::leftLevel, "exit to " + zones[exit->zone].to.value_or(""), true};
+    if (std::ranges::count(world.events, EventKind::stomped, &Event::kind) > 0)
+        return Reason{MotionRule::stomped, "stomped an enemy", true};
+    if (const Event* taken = playerEvent(world, EventKind::pickup))
+        return Reason{MotionRule::tookPickup, "took a pickup" + settingsOf(zones[taken->zone]),
+                      true};
+    if (auto reason = reasonOfAreas(world)) return reason;
+    const Event* on = playerEvent(world, EventKind::switchedOn);
+    if (on != nullptr && overlaps(world.player().body.rect, zoneRect(zones[on->zone])))
+        return Reason{MotionRule::switched,
+                      "switched " + zones[on->zone].channel.value_or("") + " on", true};
+    return reasonBroke(world);
+}
+
 MaybeReason reasonDashed(const Actor& player) {
     if (!player.lastDecision.startsDash) return {};
     const Buttons held = player.character.lastButtons;
@@ -84,7 +148,10 @@ std::string jumpText(const World& world) {
 
 MaybeReason reasonJumped(const World& world) {
     const CharacterDecision& decision = world.player().lastDecision;
-    if (decision.bounces) return Reason{MotionRule::bounced, "thrown up by a spring", true};
+    if (decision.bounces)
+        return Reason{MotionRule::bounced,
+                      decision.leavesEnemy ? "bounced off an enemy" : "thrown up by a spring",
+                      true};
     if (decision.startsDrop && !world.player().character.climbing)
         return Reason{MotionRule::dropped, "dropped through a one-way platform", true};
     if (!decision.startsJump) return {};
@@ -271,6 +338,7 @@ MaybeReason reasonOfStep(const World& world) {
     const Actor& player = world.player();
     if (hasEvent(world, EventKind::crushed))
         return Reason{MotionRule::crushed, "crushed, and restarted", true};
+    if (auto reason = reasonOfZones(world)) return reason;
     if (auto reason = reasonDashed(player)) return reason;
     if (auto reason = reasonJumped(world)) return reason;
     if (auto reason = reasonCorner(player.lastMove)) return reason;

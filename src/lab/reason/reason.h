@@ -8,12 +8,19 @@
 
 namespace pixelstep {
 
-/// The rules that can move or stop the player. If several apply in a step, the first in this list
-/// is reported.
+/// The rules that can move or stop the player, or change its settings. If several apply in a step,
+/// the first in this list is reported.
 enum class MotionRule : uint8_t {
     none,
     restarted,
     crushed,
+    sentBack,   ///< by a hazard
+    leftLevel,  ///< through an exit
+    stomped,
+    tookPickup,
+    enteredArea,  ///< or left it
+    switched,     ///< stands in a switch that is on since then
+    brokeTile,    ///< with its head or by a dash
     dashed,
     jumped,
     bounced,

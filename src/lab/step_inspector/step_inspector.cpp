@@ -180,6 +180,18 @@ std::string requestText(const Explanation& explanation) {
     return (far.empty() ? "moves less than one pixel this step" : "requests " + far) + ground;
 }
 
+std::string conditionsText(const Explanation& explanation) {
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    const CharacterDecision& decision = explanation.decision;
+    if (!explanation.surface.empty()) add("on " + explanation.surface);
+    if (decision.bounces) add(decision.leavesEnemy ? "bounces off an enemy" : "thrown up");
+    if (explanation.isClimbing) add("climbs");
+    for (const auto& [tunable, value] : explanation.changed)
+        add(std::string(tunable->name) + " " + std::to_string(value));
+    return explanation.changed.empty() ? text : text + " by areas and pickups";
+}
+
 std::string remainderText(const Explanation& explanation) {
     return "sub-pixel remainder " + partText(explanation.request.remainderAfter.x) + ", " +
            partText(explanation.request.remainderAfter.y) + " px";

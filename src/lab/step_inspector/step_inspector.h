@@ -17,6 +17,9 @@ std::string attemptText(const Explanation& explanation, size_t row);
 
 /// The movement that the body requested: "requests 3 right, 2 down", and the limits that applied.
 std::string requestText(const Explanation& explanation);
+/// What else acted in the step: "on ice, thrown up, climbs, gravity 300 by areas and pickups"; or
+/// empty.
+std::string conditionsText(const Explanation& explanation);
 /// The remainder of each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
 std::string remainderText(const Explanation& explanation);
 

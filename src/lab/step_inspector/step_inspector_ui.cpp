@@ -289,9 +289,12 @@ void drawSlider(const StepInspector& stepInspector, CommandQueue& queue) {
         pushChange(queue, [row](StepInspector& changed) { changed.goTo(row); });
 }
 
-// The lines about an attempt: its result, the step's request, and at the end the remainder.
+// The lines about an attempt: its result, the step's request and conditions, and at the end the
+// remainder.
 std::vector<std::string> attemptLines(const Explanation& explanation, size_t row) {
     std::vector<std::string> words{attemptText(explanation, row), requestText(explanation)};
+    if (std::string conditions = conditionsText(explanation); !conditions.empty())
+        words.push_back(std::move(conditions));
     if (explanation.request.stepsPerSecond > 0 && row + 1 == explanation.pixels.size())
         words.push_back(remainderText(explanation));
     return words;
