@@ -27,38 +27,12 @@ NaiveAssists naiveOf(const MoveAssists& assists) {
     return {assists.cornerReach, assists.onlyCornerSide, assists.facing, assists.ledgeSide};
 }
 
-NaiveBody naiveBodyOf(const Body& body) {
-    return {.box = body.rect,
-            .speedX = body.speed.x,
-            .speedY = body.speed.y,
-            .remainderX = body.remainder.x,
-            .remainderY = body.remainder.y};
-}
-
 // Mostly upwards, so that bodies hit ceilings.
 Vec2q anySpeed(Random& random) {
     const int most = 1 << random.between(6, 12);
     const int64_t down = toFixed(random.between(-most, random.chance(1, 2) ? 0 : most));
     const int64_t side = random.chance(1, 4) ? 0 : toFixed(random.between(-most, most));
     return {side + random.between(-65535, 65535), down + random.between(-65535, 65535)};
-}
-
-void requireSame(const Body& body, const MoveResult& result, const NaiveBody& naive) {
-    REQUIRE(body.rect == naive.box);
-    REQUIRE(body.speed == Vec2q{naive.speedX, naive.speedY});
-    REQUIRE(body.remainder == Vec2q{naive.remainderX, naive.remainderY});
-    REQUIRE(result.hitX == bool(result.wall));
-    REQUIRE(result.hitCeiling == bool(result.ceiling));
-    MoveResult moved = result;
-    moved.wallSide = 0;
-    moved.wall = moved.ceiling = {};
-    const auto cornerOf = [](const Rect& box) { return Vec2i{box.left, box.top}; };
-    REQUIRE(moved.wallAt == cornerOf(naive.atWall));
-    REQUIRE(moved.ceilingAt == cornerOf(naive.atCeiling));
-    REQUIRE(moved.floorAt == cornerOf(naive.atFloor));
-    moved.wallAt = moved.ceilingAt = moved.floorAt = {};
-    REQUIRE(moved == MoveResult{naive.hitX, naive.hitCeiling, naive.hitFloor, naive.climbed,
-                                naive.descended, naive.cornerCorrection, naive.grabbed});
 }
 
 TileMap mapForAssists(Random& random) {
@@ -112,12 +86,12 @@ TEST_CASE(
                 const bool grounded = obstacleBelow(map, body.rect) && body.speed.y >= 0;
                 const MoveAssists assists = anyAssists(random, grounded);
                 CAPTURE(body);
-                NaiveBody naive = naiveBodyOf(body);
+                NaiveBody naive = naiveOf(body);
                 naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
                 Body plainBody = body;
                 const MoveResult plain =
                     moveByPixels(map, {plainBody, grounded, assists}, {60, {}});
-                requireSame(plainBody, plain, naive);
+                REQUIRE(firstDifference(plainBody, plain, naive) == "");
                 const MoveResult result = move(map, {body, grounded, assists}, {60, {}});
                 REQUIRE(result == plain);
                 REQUIRE(body == plainBody);
@@ -160,11 +134,11 @@ TEST_CASE(
             const bool grounded = obstacleBelow({map, solids, 0}, body.rect) && body.speed.y >= 0;
             const MoveAssists assists = anyAssists(random, grounded);
             CAPTURE(body);
-            NaiveBody naive = naiveBodyOf(body);
+            NaiveBody naive = naiveOf(body);
             naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
             const MoveResult result =
                 moveAmongBodies({map, solids, pusher}, 0, {body, grounded, assists}, {60, {}});
-            requireSame(body, result, naive);
+            REQUIRE(firstDifference(body, result, naive) == "");
             REQUIRE(solids.rect(0) == body.rect);
             ++moves;
             corners += result.cornerCorrection > assists.cornerReach;
