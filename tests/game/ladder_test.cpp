@@ -150,6 +150,22 @@ TEST_CASE("ladder: the top holds, is not dropped through, and down climbs from i
     CHECK(world.player().grounded);
 }
 
+TEST_CASE("ladder: a climb down from the top is as long as its speed says, at every step rate") {
+    for (const int rate : {30, 60, 144, 240}) {
+        CAPTURE(rate);
+        Level level = hallWithLadder();
+        level.tuning.stepsPerSecond = rate;
+        level.cast.edit().player->feet = {kLadderMiddle, kLadderTopY};
+        World world = makeWorld(level, 0);
+        for (int steps = 1; steps <= rate / 2; ++steps) {
+            run(world, kButtonDown, 1);
+            // The first pixel is into the top, before it is due.
+            const int64_t due = toFixed(80) / rate * steps / kFixedOne;
+            REQUIRE(feetOfPlayer(world).y - kLadderTopY == std::max<int64_t>(due, 1));
+        }
+    }
+}
+
 TEST_CASE("ladder: a jump off it needs a direction, and no ladder holds it for ten steps") {
     for (const int side : {-1, 1}) {
         CAPTURE(side);

@@ -74,6 +74,7 @@ public:
     template <class Map, class NextX>
     void finish(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
         if (dropped) body.box = body.box.moved(0, 1);
+        if (dropped && climbs) body.remainderY -= 65536;  // part of the climb
         const bool staysOnGround =
             around.ground && !jumped && !bounced && !dropped && body.speedY >= 0;
         // A climb up ends with the feet on the top of the ladder.

@@ -106,8 +106,10 @@ MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors, Mov
     const bool rises = decision.startsJump || decision.bounces || body.speed.y < 0;
     const bool staysOnGround = sensors.grounded && !rises && !decision.startsDrop;
     const MoveAssists assists = moveAssistsOf(state, body, held, sensors, tuning);
-    // Drop through: one-way surfaces do not hold a body that is inside them.
+    // Drop through: one-way surfaces do not hold a body that is inside them. A climb down counts
+    // this pixel.
     if (decision.startsDrop) body.rect = body.rect.moved(0, 1);
+    if (decision.startsDrop && state.climbing) body.remainder.y -= static_cast<int32_t>(kFixedOne);
     const int64_t gained = body.speed.y - speedY;  // applies from the next step on
     body.speed = {body.speed.x - carried.x, speedY - carried.y};
     const MoveResult result = move(MovingBody{body, staysOnGround, assists});
