@@ -166,6 +166,21 @@ TEST_CASE("ladder: a climb down from the top is as long as its speed says, at ev
     }
 }
 
+TEST_CASE("ladder: after a short climb down, up ends with the feet on the top again") {
+    for (const int down : {1, 2, 10, 30}) {
+        CAPTURE(down);
+        Level level = hallWithLadder();
+        level.cast.edit().player->feet = {kLadderMiddle, kLadderTopY};
+        World world = makeWorld(level, 0);
+        run(world, kButtonDown, down);
+        REQUIRE(climbs(world));
+        run(world, kButtonUp, down + 5);
+        CHECK(world.player().grounded);
+        run(world, 0, 30);
+        CHECK(feetOfPlayer(world).y == kLadderTopY);
+    }
+}
+
 TEST_CASE("ladder: a jump off it needs a direction, and no ladder holds it for ten steps") {
     for (const int side : {-1, 1}) {
         CAPTURE(side);

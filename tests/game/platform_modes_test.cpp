@@ -40,6 +40,26 @@ TEST_CASE("platform start: it moves in the step after one that ended with a body
     CHECK(feetOf(rectOf(world, deck)).x == place.x + 6);
 }
 
+TEST_CASE("platform start: a body that rises past its upper edge does not stand on it") {
+    int atEdge = 0;
+    for (int gap = 10; gap < 60; ++gap) {
+        CAPTURE(gap);
+        World world = worldOf(kHall);
+        const Vec2i deck = feetOfPlayer(world) - Vec2i{0, gap};
+        SpawnPlatform spawn = platformOn({deck, deck + Vec2i{60, 0}}, 40, 8, 60, true);
+        spawn.platform.starts = PathStart::ridden;
+        accepted(world, spawn);
+        const uint32_t id = world.actors.back().id;
+        const int top = rectOf(world, id).top;
+        for (bool rises = true; rises; rises = world.player().body.speed.y < 0) {
+            run(world, kButtonUp, 1);
+            REQUIRE(feetOf(rectOf(world, id)) == deck);
+            atEdge += feetOfPlayer(world).y == top && world.player().body.speed.y < 0;
+        }
+    }
+    CHECK(atEdge > 3);
+}
+
 TEST_CASE("platform start: a jump off a platform that waits gets no speed from it") {
     for (const int waitSteps : {0, 1, 40}) {
         CAPTURE(waitSteps);

@@ -273,6 +273,21 @@ TEST_CASE("surface: a crate keeps its carrier's speed from the bounce until it l
     CHECK(findActor(world, id)->body.speed == Vec2q{});
 }
 
+TEST_CASE("surface: a crate on a rising spring is lifted once") {
+    Level level = levelOf(kHall);
+    level.cast.edit().platforms.push_back({.body = {.feet = {100, 80}, .width = 60, .height = 8},
+                                           .path = std::vector<Vec2i>{{100, 80}, {100, 20}},
+                                           .speed = 120,
+                                           .surface = "spring"});
+    World world = makeWorld(level, 0);
+    accepted(world, crateAt({118, 72}));
+    const uint32_t id = world.actors.back().id;
+    run(world, 0, 1);
+    // 2 px by the platform and 10 px by the bounce; later it keeps both speeds.
+    CHECK(rectOf(world, id).bottom() == 72 - 2 - 10);
+    CHECK(findActor(world, id)->body.speed == Vec2q{0, -toFixed(720)});
+}
+
 TEST_CASE("surface: crates bounce, but not with something on them") {
     World world = hallOf({.name = "a", .bounce = 400});
     accepted(world, crateAt({300, kHallFloor}));

@@ -141,6 +141,7 @@ TEST_CASE("channels: a level has at most 64") {
     CHECK(levelOfChannels(64));
     const Result<Level> level = levelOfChannels(65);
     REQUIRE_FALSE(level);
+    CHECK(level.error().place == "/zones/64/channel");
     CHECK(level.error().message == "65 channels; expected at most 64");
 }
 

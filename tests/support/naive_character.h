@@ -102,7 +102,7 @@ public:
         body.speedY -= jumpLiftY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
                   tuning.stickToSlopes != 0, assists, nextX);
-        if (!body.hitX) body.speedX += jumpLiftX_;
+        if (!body.hitX && !body.grabbed) body.speedX += jumpLiftX_;
         if (!body.hitCeiling) body.speedY += jumpLiftY_;
         if (!body.hitCeiling && !body.hitFloor && !body.grabbed) body.speedY = after;
         applyMove();
@@ -202,9 +202,9 @@ public:
                               !hangs && now_ - ladderLeftAt_ > kLadderWait;
         const bool climbsDown = mayClimb && pressesDown && around.onLadderTop && around.onlyOneWays;
         const bool grabsLadder =
-            climbsDown ||
-            (mayClimb && around.atLadder &&
-             ((pressesUp && (!around.ground || held == 0)) || (has(buttons, kButtonUp) && vy > 0)));
+            climbsDown || (mayClimb && around.atLadder &&
+                           ((pressesUp && (!around.ground || held == 0)) ||
+                            (has(buttons, kButtonUp) && vy > 0 && !around.ground)));
         const bool ladderJump = !bounced && !dashes && climbs && pressesUp && held != 0;
         const bool mayJump = !bounced && !dashes && !grabsLadder && !climbs;
 

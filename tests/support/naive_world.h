@@ -562,7 +562,7 @@ private:
         NaivePlatform& platform = platforms[i];
         bool isRidden = false;
         for (size_t body = 0; body < platformAt(0); ++body)
-            isRidden = isRidden || bodies.standsOn(body, platformAt(i));
+            isRidden = isRidden || (speedY(body) >= 0 && bodies.standsOn(body, platformAt(i)));
         if (isRidden) platform.awaitsRider = false;
         if (platform.fallsAfter < 0 || platform.stepsFallen >= 0) return;
         if (platform.stepsUntilFall > 0)
@@ -787,6 +787,7 @@ private:
             body.speedX -= crate.lift;
             crate.lift = 0;
         }
+        int64_t lifted = 0;  // its carrier has moved it by this
         if (standing.isThrown) {
             const size_t under = standing.platform;
             Vec2q carrier =
@@ -796,8 +797,8 @@ private:
             const int64_t capY = tuning_.liftCapY * int64_t{65536};
             crate.lift = std::clamp(carrier.x, -capX, capX);
             body.speedX += crate.lift;
-            body.speedY =
-                std::clamp<int64_t>(carrier.y, -capY, 0) - standing.surface.bounce * int64_t{65536};
+            lifted = std::clamp<int64_t>(carrier.y, -capY, 0);
+            body.speedY = lifted - standing.surface.bounce * int64_t{65536};
             body.remainderY = 0;
         }
         if (rests) body.speedY = body.remainderY = 0;
@@ -814,6 +815,7 @@ private:
             isOwnMove ? bodies.ridersOf(crateAt(i)) : std::vector<size_t>{};
         const Rect from = body.box;
         body.hitX = body.hitCeiling = body.hitFloor = false;
+        body.speedY -= lifted;
         naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
                   tuning_.stickToSlopes != 0);
         if (!body.hitCeiling && !body.hitFloor) body.speedY = after;
@@ -861,7 +863,8 @@ private:
         if (mover.bounced || (mover.jumped && around.ground))
             jumpedOff = mover.lift() == platformX && !isOnBelt ? under : NaiveBodies::kNone;
         if (!mover.keepsLift()) jumpedOff = NaiveBodies::kNone;
-        if (mover.jumped) bodies.endDrops(body, true);
+        if (mover.jumped || (mover.climbs && (buttons & kButtonUp) != 0))
+            bodies.endDrops(body, true);
         if (mover.dropped) bodies.beginDrops(body);
         mover.finish(bodies.viewOf(body), buttons, around,
                      [&](const Rect& at, int direction, int climb, int duck, int follow) {

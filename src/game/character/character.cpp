@@ -211,7 +211,7 @@ bool startsToClimb(const CharacterState& state, const Input& input, int64_t spee
     if (input.pressesDown && sensors.canClimbDown) return true;
     if (!sensors.isAtLadder) return false;
     const bool isPressed = input.pressesUp && (!sensors.grounded || input.direction.x == 0);
-    return isPressed || (input.holdsUp && speedY > 0);
+    return isPressed || (input.holdsUp && speedY > 0 && !sensors.grounded);
 }
 
 void startClimb(CharacterState& state) {

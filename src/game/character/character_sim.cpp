@@ -73,7 +73,7 @@ MoveResult CharacterSim::step(Buttons held) {
 MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors) {
     const MoveRules rules{tuning.stepsPerSecond, terrainRulesOf(tuning)};
     const MoveResult result = step(held, sensors, [&](const MovingBody& moving) {
-        if (decision.startsJump) endDrops();
+        if (endsDrops()) endDrops();
         if (decision.startsDrop) beginDrop();
         if (!solids) return move(tiles, moving, rules);
         solids->setRect(0, body.rect);

@@ -84,6 +84,10 @@ struct CharacterSim {
     ///              this step; if it starts a drop, the body is already one pixel lower.
     template <class Move>
     MoveResult step(Buttons held, const CharacterSensors& sensors, Move move);
+    /// True if this step ends its drops: it jumps, or climbs up through the surface again.
+    bool endsDrops() const {
+        return decision.startsJump || (state.climbing && (state.lastButtons & kButtonUp) != 0);
+    }
     /// From now on it drops through the one-way surfaces on which it stood a pixel higher.
     void beginDrop();
     /// Ends all drops.
@@ -113,7 +117,7 @@ MoveResult CharacterSim::step(Buttons held, const CharacterSensors& sensors, Mov
     const int64_t gained = body.speed.y - speedY;  // applies from the next step on
     body.speed = {body.speed.x - carried.x, speedY - carried.y};
     const MoveResult result = move(MovingBody{body, staysOnGround, assists});
-    if (!result.hitX) body.speed.x += carried.x;
+    if (!result.hitX && !result.grabbed) body.speed.x += carried.x;
     if (!result.hitCeiling) body.speed.y += carried.y;
     if (!result.isStoppedInY()) body.speed.y += gained;
     if (result.hitX) state.inherited = {};

@@ -113,15 +113,20 @@ std::optional<std::string> platformRejection(const PlatformStart& start) {
            "\" together with \"channel\", whose switches move the platform; expected one of them";
 }
 
-std::optional<std::string> channelRejection(const Cast& cast, const std::vector<Zone>& zones) {
+std::optional<Error> channelError(const Cast& cast, const std::vector<Zone>& zones) {
     std::set<std::string_view> names;
-    for (const PlatformStart& platform : cast.platforms)
-        if (platform.channel) names.insert(*platform.channel);
-    for (const Zone& zone : zones)
-        if (zone.channel) names.insert(*zone.channel);
-    if (names.size() <= kMaxChannels) return std::nullopt;
-    return std::to_string(names.size()) + " channels; expected at most " +
-           std::to_string(kMaxChannels);
+    std::string place;
+    const auto add = [&](const std::optional<std::string>& channel, const char* list, size_t i) {
+        if (channel) names.insert(*channel);
+        if (names.size() > kMaxChannels && place.empty())
+            place = std::string(list) + "/" + std::to_string(i) + "/channel";
+    };
+    for (size_t i = 0; i < cast.platforms.size(); ++i)
+        add(cast.platforms[i].channel, "/platforms", i);
+    for (size_t i = 0; i < zones.size(); ++i) add(zones[i].channel, "/zones", i);
+    if (place.empty()) return std::nullopt;
+    return Error{place, std::to_string(names.size()) + " channels; expected at most " +
+                            std::to_string(kMaxChannels)};
 }
 
 Role roleOf(const PlatformStart& start) {
@@ -173,8 +178,7 @@ std::optional<Error> findError(const Level& level) {
     if (auto reason = sceneryRejection(*level.scenery, level.tiles.tileSize()))
         return Error{"", std::move(*reason)};
     if (auto error = surfaceError(level)) return error;
-    if (auto reason = channelRejection(*level.cast, level.scenery->zones))
-        return Error{"", std::move(*reason)};
+    if (auto error = channelError(*level.cast, level.scenery->zones)) return error;
     const auto bodies = placedBodies(level);
     for (const PlacedBody& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))

@@ -199,8 +199,9 @@ Rect startRect(const CrateStart& start);
 /// The reason why a platform cannot have these members together, or nothing.
 std::optional<std::string> platformRejection(const PlatformStart& start);
 
-/// The reason why a level cannot have the channels of these bodies and zones, or nothing.
-std::optional<std::string> channelRejection(const Cast& cast, const std::vector<Zone>& zones);
+/// The error if these bodies and zones have more channels than a level may, at the first too many;
+/// or nothing.
+std::optional<Error> channelError(const Cast& cast, const std::vector<Zone>& zones);
 
 /// A platform's role in physics.
 Role roleOf(const PlatformStart& start);

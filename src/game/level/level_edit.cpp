@@ -155,9 +155,9 @@ std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
     if (edit.cast)
         if (auto reason = rejectSurfaceNames(shapes, *edit.cast)) return reason;
     if (edit.cast || edit.zones)
-        if (auto reason = channelRejection(edit.cast ? *edit.cast : *level.cast,
-                                           edit.zones ? *edit.zones : level.scenery->zones))
-            return reason;
+        if (auto error = channelError(edit.cast ? *edit.cast : *level.cast,
+                                      edit.zones ? *edit.zones : level.scenery->zones))
+            return std::move(error->message);
     return sceneryRejection(
         {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})},
         level.tiles.tileSize());

@@ -175,7 +175,8 @@ Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
         cast.platforms.push_back(command.platform);
         for (const PlatformState& platform : world.platforms)
             if (!platform.channel.empty()) cast.platforms.emplace_back().channel = platform.channel;
-        if (auto reason = channelRejection(cast, world.level.scenery->zones)) return reason;
+        if (auto error = channelError(cast, world.level.scenery->zones))
+            return std::move(error->message);
     }
     if (roleOf(command.platform) != Role::platform) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};

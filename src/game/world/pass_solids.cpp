@@ -157,7 +157,9 @@ void WorldStep::startRiddenPlatforms() {
         const bool canFall = fall.after >= 0 && !fall.isFalling();
         if (!platform.progress.awaitsRider && !canFall) continue;
         const uint32_t index = indexOf(world, platform.id);
-        const bool isRidden = !pusher.bodiesOn(index).empty();
+        // A body that rises past its upper edge does not stand on it.
+        const bool isRidden = std::ranges::any_of(
+            pusher.bodiesOn(index), [&](uint32_t body) { return actor(body).body.speed.y >= 0; });
         if (isRidden) platform.progress.awaitsRider = false;
         if (!canFall) continue;
         if (fall.countdown >= 0)
@@ -254,6 +256,7 @@ void WorldStep::moveCrate(uint32_t index) {
     const bool isThrown = bounces(index);
     const bool rests = !isThrown && crate.hasGravity && body.speed.y >= 0 && isSupported(index);
     int64_t gained = 0;
+    int64_t lifted = 0;  // part of its speed by which its carrier has moved it in this step
     // Thrown up, it keeps the speed of its carrier until it lands, as in a character's jump.
     int32_t& kept = crate.character.inherited.x;
     if (isThrown || rests) body.speed.x -= std::exchange(kept, 0);
@@ -264,6 +267,7 @@ void WorldStep::moveCrate(uint32_t index) {
         below.carrierSpeed.x += toFixed(surfaceOf(index).push);
         const Vec2q lift = inheritedSpeedOf(JumpCause::ground, below, levelTuning);
         kept = static_cast<int32_t>(lift.x);
+        lifted = lift.y;
         body.speed = {body.speed.x + lift.x, lift.y - toFixed(surfaceOf(index).bounce)};
         body.remainder.y = 0;
         world.events.push_back({EventKind::bounced, crate.id, feetOf(body.rect)});
@@ -279,8 +283,9 @@ void WorldStep::moveCrate(uint32_t index) {
     const bool isOwnMove = body.speed.x != 0 || !crate.hasGravity;
     const std::vector<uint32_t> riders =
         isOwnMove ? pusher.ridersOf(index) : std::vector<uint32_t>{};
+    body.speed.y -= lifted;
     const MoveResult result = moveBody(index, {body, rests});
-    if (!result.isStoppedInY()) body.speed.y += gained;
+    if (!result.isStoppedInY()) body.speed.y += gained + lifted;
     if (result.hitX) kept = 0;
     crate.lastMove = result;
     // A crate that falls by gravity does not take its riders down: they fall themselves.

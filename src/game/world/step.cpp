@@ -144,7 +144,7 @@ void WorldStep::moveCharacter(uint32_t index) {
     // surface.
     const auto move = [&](const MovingBody& moving) {
         solids.setRect(index, sim.body.rect);
-        if (sim.decision.startsJump) {
+        if (sim.endsDrops()) {
             solids.stopIgnoring(index);
             std::erase_if(world.drops, [&](const Drop& d) { return d.character == actor.id; });
         }
