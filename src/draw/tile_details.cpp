@@ -45,18 +45,19 @@ uint32_t surfaceColour(SurfaceLook look) {
 }
 
 void SurfaceSprites::drawArrows(SDL_Renderer* sdl, const World& world, const Surface& surface,
-                                Vec2i from, int width, const Rect& view) {
+                                const Rect& edge, const Rect& view) {
     const int64_t moved =
         world.stepCount * std::abs(surface.push) / world.level.tuning.stepsPerSecond;
     const int shift = static_cast<int>(moved % kArrowPeriod);
     const int start = surface.push > 0 ? (kArrowPeriod - shift) % kArrowPeriod : shift;
     const int top = surface.push > 0 ? kArrows.top : kArrows.bottom();
-    for (int x = 0; x < width; x += kMaxArrowRun) {
-        const int piece = std::min(width - x, kMaxArrowRun);
+    const int height = std::min(kArrowHeight, edge.height - kArrowDepth);
+    for (int x = 0; height > 0 && x < edge.width; x += kMaxArrowRun) {
+        const int piece = std::min(edge.width - x, kMaxArrowRun);
         // Tiles next to each other continue each other's arrows.
-        const int phase = floorMod(from.x + x + start, kArrowPeriod);
-        drawTexture(sdl, texture_, {kArrows.left + phase, top, piece, kArrowHeight},
-                    {from.x + x - view.left, from.y + kArrowDepth - view.top, piece, kArrowHeight});
+        const int phase = floorMod(edge.left + x + start, kArrowPeriod);
+        drawTexture(sdl, texture_, {kArrows.left + phase, top, piece, height},
+                    {edge.left + x - view.left, edge.top + kArrowDepth - view.top, piece, height});
     }
 }
 
@@ -71,7 +72,7 @@ void SurfaceSprites::drawTiles(SDL_Renderer* sdl, const World& world, const Rect
         for (int x = cells.left; x < cells.right(); ++x) {
             const Surface& surface = surfaces[tiles.tile({x, y}).surface];
             if (surfaceLookOf(surface) != SurfaceLook::belt) continue;
-            const int left = tiles.cellRect({x, y}).left;
+            const Rect cell = tiles.cellRect({x, y});
             // One piece for neighbouring columns of the same height.
             std::optional<int> row;
             for (int first = 0, column = 0; column <= side; ++column) {
@@ -79,7 +80,9 @@ void SurfaceSprites::drawTiles(SDL_Renderer* sdl, const World& world, const Rect
                     column < side ? freeEdge(tiles, {x, y}, column) : std::optional<int>();
                 if (column < side && next == row) continue;
                 if (row)
-                    drawArrows(sdl, world, surface, {left + first, *row}, column - first, view);
+                    drawArrows(sdl, world, surface,
+                               {cell.left + first, *row, column - first, cell.bottom() - *row},
+                               view);
                 row = next;
                 first = column;
             }
@@ -111,8 +114,7 @@ void SurfaceSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor
         for (int x = 0; x < rect.width; x += kMaterialWidth)
             copy(0, x, std::min(rect.width - x, kMaterialWidth));
     }
-    if (look == SurfaceLook::belt)
-        drawArrows(sdl, world, surface, {rect.left, rect.top}, rect.width, view);
+    if (look == SurfaceLook::belt) drawArrows(sdl, world, surface, rect, view);
 }
 
 }  // namespace pixelstep

@@ -52,8 +52,9 @@ public:
     void dropTextures() { texture_ = nullptr; }
 
 private:
-    void drawArrows(SDL_Renderer* sdl, const World& world, const Surface& surface, Vec2i from,
-                    int width, const Rect& view);
+    /// @param edge  [px] of the world, whose upper rows the arrows fill
+    void drawArrows(SDL_Renderer* sdl, const World& world, const Surface& surface, const Rect& edge,
+                    const Rect& view);
 
     Image sheet_;
     TexturePtr texture_;

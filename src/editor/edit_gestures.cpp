@@ -223,21 +223,31 @@ Result<int> LevelEditor::adoptShape(const World& world, const Shape& shape, Shap
     }
 }
 
-// Adds the surfaces of a region that a level lacks; its command is queued. A level's own surface of
-// the same name stays.
-void LevelEditor::adoptSurfaces(const Region& region, ShapeSet& shapes) {
+// The numbers in `shapes` of the surfaces of a region, by their numbers there. Surfaces that are
+// missing are added, as shapes are; one command is queued. Beyond the limit they are none.
+std::vector<uint8_t> LevelEditor::adoptSurfaces(const Region& region, ShapeSet& shapes) {
     const auto own = shapes.ownSurfaces();
     std::vector<Surface> surfaces(own.begin(), own.end());
     const size_t count = surfaces.size();
+    std::vector<uint8_t> numbers(region.shapes.surfaces().size());
     for (const Tile& tile : region.tiles) {
-        const Surface& surface = region.shapes.surfaces()[tile.surface];
-        if (tile.surface < kBuiltInSurfaceCount || surfaces.size() == kMaxSurfaces ||
-            shapes.findSurface(surface.name) > 0)
-            continue;
-        surfaces.push_back(surface);
-        shapes.setOwnSurfaces(surfaces);
+        const std::string& name = region.shapes.surfaces()[tile.surface].name;
+        for (int copy = 1; tile.surface != 0 && numbers[tile.surface] == 0; ++copy) {
+            Surface surface = region.shapes.surfaces()[tile.surface];
+            if (copy > 1) surface.name = name + "_" + std::to_string(copy);
+            int present = shapes.findSurface(surface.name);
+            if (present < 0) {
+                if (surfaces.size() == kMaxSurfaces) break;
+                surfaces.push_back(surface);
+                shapes.setOwnSurfaces(surfaces);
+                present = shapes.findSurface(surface.name);
+            }
+            if (hasSameEffects(shapes.surfaces()[static_cast<size_t>(present)], surface))
+                numbers[tile.surface] = static_cast<uint8_t>(present);
+        }
     }
     if (surfaces.size() > count) queueCommand(Edit{.surfaces = std::move(surfaces)});
+    return numbers;
 }
 
 void LevelEditor::queueRegion(const World& world, const Region& region, Vec2i at) {
@@ -248,11 +258,10 @@ void LevelEditor::queueRegion(const World& world, const Region& region, Vec2i at
     std::vector<std::string_view> missing;  // names of shapes
     int leftOut = 0;
     std::string reason;
-    adoptSurfaces(region, shapes);
+    const std::vector<uint8_t> surfaces = adoptSurfaces(region, shapes);
     for (CellTile node : stamped(region, at)) {
         if (!tiles.isInside(node.cell)) continue;
-        const std::string& surface = region.shapes.surfaces()[node.tile.surface].name;
-        node.tile.surface = static_cast<uint8_t>(std::max(shapes.findSurface(surface), 0));
+        node.tile.surface = surfaces[node.tile.surface];
         const BreakRule& rule = region.shapes.breakRules()[node.tile.breaks];
         node.tile.breaks = static_cast<uint8_t>(shapes.addBreakRule(rule));
         uint16_t& shape = node.tile.shape;

@@ -194,7 +194,7 @@ private:
     void pick(const World& world, Vec2i at);
     void fill(const World& world, Vec2i cell, Tile tile);
     Result<int> adoptShape(const World& world, const Shape& shape, ShapeSet& shapes);
-    void adoptSurfaces(const Region& region, ShapeSet& shapes);
+    std::vector<uint8_t> adoptSurfaces(const Region& region, ShapeSet& shapes);
     /// Queues the tiles of a region with the shapes that the level lacks. A note names those that
     /// are not possible.
     void queueRegion(const World& world, const Region& region, Vec2i at);

@@ -23,6 +23,11 @@ struct Surface {
     friend bool operator==(const Surface&, const Surface&) = default;
 };
 
+/// True if only their names and comments may differ.
+constexpr bool hasSameEffects(const Surface& a, const Surface& b) {
+    return a.grip == b.grip && a.speed == b.speed && a.push == b.push && a.bounce == b.bounce;
+}
+
 /// No surface, ice, mud, belt_left, belt_right, spring.
 inline constexpr int kBuiltInSurfaceCount = 6;
 

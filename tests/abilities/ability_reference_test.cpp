@@ -106,7 +106,7 @@ void count(Occurrences& found, const Actor& player) {
 void stepNaive(NaiveCharacter& naive, NaiveDropMap& pixels, Buttons held) {
     const NaiveSurroundings around = naive.look(pixels);
     naive.decide(around, held);
-    if (naive.jumped) pixels.drops = {};
+    if (naive.endsDrops(held)) pixels.drops = {};
     if (naive.dropped) pixels.drops.begin(pixels.map, naive.body.box);
     naive.finish(pixels, held, around,
                  [&](const Rect& box, int direction, int climb, int duck, int follow) {

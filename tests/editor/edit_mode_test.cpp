@@ -195,6 +195,32 @@ TEST_CASE("edit select: a pasted shape gets a free name if another shape has its
     for (const int row : {5, 7}) CHECK(shapeAt(level, {4, row}) == "dent_2");
 }
 
+TEST_CASE("edit select: a pasted surface gets a free name if another surface has its name") {
+    Bench bench({"........", "........", "........", "########"}, kFar);
+    const Surface slow{.name = "oil", .grip = 3};
+    const Surface fast{.name = "oil", .grip = 50, .push = 30};
+    apply(bench.world, Edit{.places = {{{.shape = "block", .surface = "oil"}, {{1, 0}}}},
+                            .surfaces = std::vector<Surface>{slow}});
+    bench.edit.setTool(EditTool::select);
+    bench.drag({1, 0}, {2, 0});
+    bench.call(&LevelEditor::copy);
+    Level level = makeEmptyLevel(16, 20, 20);
+    level.tiles.setOwnSurfaces(std::vector<Surface>{fast});
+    bench.world = makeWorld(level, 0);
+    bench.edit.reset();
+    for (const int row : {5, 7}) {
+        bench.edit.paste();
+        bench.press({.at = {88, row * 16 + 8}});
+        bench.release();
+    }
+    const TileMap& tiles = bench.world.level.tiles;
+    REQUIRE(tiles.shapes().ownSurfaces().size() == 2);  // also after the second time
+    CHECK(tiles.shapes().ownSurfaces()[0] == fast);
+    for (const int row : {5, 7})
+        CHECK(tiles.shapes().surfaces()[tiles.tile({4, row}).surface] ==
+              Surface{.name = "oil_2", .grip = 3});
+}
+
 TEST_CASE("edit select: what cannot be pasted is named, and the rest is pasted") {
     const auto [small, smallNote] = pastedInto(8, {});
     CHECK(smallNote ==

@@ -95,5 +95,5 @@ TEST_CASE("decoration: a surface that it uses cannot be removed") {
         after(worldOf(kRoom),
               {Edit{.surfaces = std::vector<Surface>{{.name = "oil", .grip = 1}}}, place});
     CHECK(apply(world, Edit{.surfaces = std::vector<Surface>{}}).rejection ==
-          "tiles use the surface \"oil\", which is missing");
+          "tiles use the surface \"oil\", so it cannot be removed");
 }

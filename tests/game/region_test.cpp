@@ -103,6 +103,13 @@ TEST_CASE("orientations: a tile that looks the same keeps its text, others get t
     const ShapeSet shapes;
     const auto tile = [&](const char* words) { return tileNamed(shapes, words); };
     CHECK(turned(shapes, tile("block"), Turn::rotate) == tile("block"));
+    // Belts change their direction, if there is one in the other direction.
+    Tile belt = tile("block");
+    belt.surface = static_cast<uint8_t>(shapes.findSurface("belt_left"));
+    const std::string_view mirrored =
+        shapes.surfaces()[turned(shapes, belt, Turn::flipX).surface].name;
+    CHECK(mirrored == "belt_right");
+    CHECK(turned(shapes, belt, Turn::flipY) == belt);
     CHECK(turned(shapes, tile("block fx"), Turn::flipY) == tile("block fx"));
     CHECK(turned(shapes, tile("bump fy"), Turn::flipX) == tile("bump fy"));
     CHECK(turned(shapes, tile("slope45"), Turn::flipX) == tile("slope45 fx"));

@@ -339,3 +339,18 @@ TEST_CASE("surface: edits rename, replace and remove surfaces; those in use stay
     accepted(world, place);
     requireRejected(world, placing("ladder fx", {{1, 1}}));
 }
+
+TEST_CASE("surface: the legend keeps its entries by name when surfaces move or are removed") {
+    World world = hallOf({.name = "a", .bounce = 400});
+    accepted(world, Edit{.surfaces = std::vector<Surface>{{.name = "b"}, {.name = "a"}}});
+    const auto entry = [](char32_t symbol, int surface) {
+        return LegendEntry{.symbol = symbol,
+                           .tile = {.shape = kBlock, .surface = static_cast<uint8_t>(surface)},
+                           .isObject = true};
+    };
+    world.level.text.edit().legend = {entry(U'i', 1), entry(U'b', kBuiltInSurfaceCount),
+                                      entry(U'a', kBuiltInSurfaceCount + 1)};
+    accepted(world, Edit{.surfaces = std::vector<Surface>{{.name = "a"}}});
+    CHECK(world.level.text->legend ==
+          std::vector<LegendEntry>{entry(U'i', 1), entry(U'a', kBuiltInSurfaceCount)});
+}

@@ -302,6 +302,9 @@ public:
         last_ = buttons;
     }
 
+    /// True if it no longer drops through what it dropped through before.
+    bool endsDrops(Buttons buttons) const { return jumped || (climbs && has(buttons, kButtonUp)); }
+
     NaiveAssists assistsWith(bool ground, Buttons buttons) const {
         NaiveAssists assists;
         if (hangs) return assists;

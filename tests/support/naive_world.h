@@ -863,8 +863,7 @@ private:
         if (mover.bounced || (mover.jumped && around.ground))
             jumpedOff = mover.lift() == platformX && !isOnBelt ? under : NaiveBodies::kNone;
         if (!mover.keepsLift()) jumpedOff = NaiveBodies::kNone;
-        if (mover.jumped || (mover.climbs && (buttons & kButtonUp) != 0))
-            bodies.endDrops(body, true);
+        if (mover.endsDrops(buttons)) bodies.endDrops(body, true);
         if (mover.dropped) bodies.beginDrops(body);
         mover.finish(bodies.viewOf(body), buttons, around,
                      [&](const Rect& at, int direction, int climb, int duck, int follow) {

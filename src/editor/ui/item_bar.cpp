@@ -103,9 +103,9 @@ bool rowCombo(BarRow& row, const std::string& id, const std::array<Row, count>& 
 /// A member of an item's description that the bar shows. Its widget follows from its type.
 struct MemberRow {
     std::string_view member;
-    const char* text;    ///< the format of a number, the label of a check box, the group by default
-    const char* hint;    ///< empty: the descriptions of the values
-    int most = INT_MAX;  ///< upper end of the slider, if below the member's own
+    const char* text;  ///< the format of a number, the words before a pair, the label of a check
+                       ///< box, the group by default
+    const char* hint;  ///< empty: the descriptions of the values
     float width = kChoiceWidth;  ///< of a combo box or text field
     const char* box = nullptr;   ///< the check box with which a member without default is stated
     int first = 0;               ///< the first value of a number without default
@@ -113,13 +113,13 @@ struct MemberRow {
 
 constexpr MemberRow kWidth{"width", "%d px wide", "Its width, in pixels"};
 constexpr MemberRow kHeight{"height", "%d px high", "Its height, in pixels"};
-constexpr MemberRow kSpeed{"speed", "%d px/s", "Speed along its path", 600};
+constexpr MemberRow kSpeed{"speed", "%d px/s", "Speed along its path"};
 constexpr MemberRow kOneWay{"one_way", "One-way", "Solid only from above."};
 constexpr MemberRow kAi{"brain", "", "The AI that moves it."};
 constexpr MemberRow kSurface{
-    "surface", "", "The surface: what it does to a body that stands on it.", 0, kSurfaceWidth};
+    "surface", "", "The surface: what it does to a body that stands on it.", kSurfaceWidth};
 constexpr MemberRow groupsRow(const char* standard) {
-    return {"groups", standard, "Its groups. Bodies of the group hazard hurt the player.", 0,
+    return {"groups", standard, "Its groups. Bodies of the group hazard hurt the player.",
             kWideChoice};
 }
 
@@ -128,15 +128,14 @@ constexpr MemberRow kCloneRows[] = {
     kWidth,
     kHeight,
     kAi,
-    {"tuning", "", "Its own movement settings: those of a preset, or single ones.", 0,
-     kSettingsWidth},
+    {"tuning", "", "Its own movement settings: those of a preset, or single ones.", kSettingsWidth},
     groupsRow("clone")};
 constexpr MemberRow kCrateRows[] = {
     kWidth,
     kHeight,
     kSurface,
-    {"gravity", "Falls", "Off: it has no gravity.", 0, 0, nullptr, 1},
-    {"velocity", "", "Its speed at the start [px/s], to the right and down", 0, 0, "Moves"},
+    {"gravity", "Falls", "Off: it has no gravity.", 0, nullptr, 1},
+    {"velocity", "", "Its speed at the start [px/s], to the right and down", 0, "Moves"},
     groupsRow("crate")};
 constexpr MemberRow kPlatformRows[] = {
     kWidth,
@@ -144,32 +143,32 @@ constexpr MemberRow kPlatformRows[] = {
     kSpeed,
     kOneWay,
     {"solid", "Solid", "Off: bodies pass through it, and it hurts the player."},
-    {"mode", "", "", 0, kWideChoice},
+    {"mode", "", "", kWideChoice},
     {"wait_steps", "waits %d steps", "Steps that it waits at each point of its path"},
     {"starts", "", ""},
     kSurface,
     {"falls_after_steps", "after %d steps",
-     "It falls this number of steps after a body stood on it", INT_MAX, 0, "Falls", 20},
-    {"returns_after_steps", "back after %d", "Steps after it began to fall until it is back", 600},
-    {"channel", "", "The switches of this channel move it to the end of its path and back.", 0,
+     "It falls this number of steps after a body stood on it", 0, "Falls", 20},
+    {"returns_after_steps", "back after %d", "Steps after it began to fall until it is back"},
+    {"channel", "", "The switches of this channel move it to the end of its path and back.",
      kWideChoice},
     groupsRow("platform")};
 constexpr MemberRow kZoneRows[] = {
-    {"kind", "", "", 0, 104.0f},
-    {"tuning", "", "The movement settings that it changes: those of a preset, or single ones.", 0,
+    {"kind", "", "", 104.0f},
+    {"tuning", "", "The movement settings that it changes: those of a preset, or single ones.",
      kSettingsWidth},
-    {"to", "", "The file of the level to which it leads, in the folder of this one.", 0, 160.0f},
+    {"to", "", "The file of the level to which it leads, in the folder of this one.", 160.0f},
     {"look", "", ""},
-    {"at", "", "The player's feet in that level, in pixels; otherwise its start", 0, 0,
+    {"at", "there ", "The player's feet in that level, in pixels; otherwise its start", 0,
      "Chooses the place"},
-    {"channel", "", "It moves the platforms of this channel.", 0, kWideChoice},
-    {"by", "player", "The groups of the bodies for which it acts.", 0, kWideChoice},
+    {"channel", "", "It moves the platforms of this channel.", kWideChoice},
+    {"by", "player", "The groups of the bodies for which it acts.", kWideChoice},
     {"mode", "", ""},
     {"restores", "Refills", "Gives air jumps and dash back."},
-    {"returns_after_steps", "back after %d", "Steps until it can be taken again; 0: never", 600},
-    {"on_steps", "on %d steps", "Steps in which it acts, in turns; both 0: always", 600},
-    {"off_steps", "off %d steps", "Steps in which it does not act, in turns", 600},
-    {"phase_steps", "phase %d", "Steps by which it is ahead", 600},
+    {"returns_after_steps", "back after %d", "Steps until it can be taken again; 0: never"},
+    {"on_steps", "on %d steps", "Steps in which it acts, in turns; both 0: always"},
+    {"off_steps", "off %d steps", "Steps in which it does not act, in turns"},
+    {"phase_steps", "phase %d", "Steps by which it is ahead"},
     {"x", "x %d", "The middle of its width, in pixels"},
     {"y", "y %d", "Its lower edge, in pixels"},
     kWidth,
@@ -299,14 +298,16 @@ struct MemberWidget {
             value = isOn ? 1 : 0;
             return isClicked;
         }
-        const int high = static_cast<int>(std::min<int64_t>(type.high, member.most));
-        return dragNumber(row, id(), value, static_cast<int>(type.low), high, member.text,
-                          member.hint);
+        return dragNumber(row, id(), value, static_cast<int>(type.low), static_cast<int>(type.high),
+                          member.text, member.hint);
     }
     bool draw(Vec2i& value, const Pair& type) {
         const auto [low, high] = type.range;
-        const bool isMoved = dragNumber(row, id() + " x", value.x, low, high, "x %d", member.hint);
-        return dragNumber(row, id() + " y", value.y, low, high, "y %d", member.hint) || isMoved;
+        const std::string x = std::string(member.text) + "x %d";
+        const std::string y = std::string(member.text) + "y %d";
+        const bool isMoved =
+            dragNumber(row, id() + " x", value.x, low, high, x.c_str(), member.hint);
+        return dragNumber(row, id() + " y", value.y, low, high, y.c_str(), member.hint) || isMoved;
     }
     bool draw(bool& value, const Flag&) {
         return rowCheckBox(row, member.text, value, member.hint);
@@ -367,7 +368,7 @@ struct MemberWidget {
         ImGui::InputTextWithHint(id().c_str(), "next.json", buffer.data(), buffer.size());
         const bool isTyped = ImGui::IsItemDeactivatedAfterEdit();
         tooltip(member.hint);
-        if (!isTyped || exitRejection(buffer.data())) return false;
+        if (!isTyped) return false;
         to = buffer.data();
         return true;
     }
@@ -502,7 +503,7 @@ void nextCrate(BarRow& row, const NextItem& next) {
 void nextPlatform(BarRow& row, const NextItem& next) {
     nextNumber(row, kWidth, next.tools.platformWidth, 1, kMaxBodySide);
     nextNumber(row, kHeight, next.tools.platformHeight, 1, kMaxBodySide);
-    nextNumber(row, kSpeed, next.tools.platformSpeed, 0, kSpeed.most);
+    nextNumber(row, kSpeed, next.tools.platformSpeed, 0, kMaxSpeed);
     rowCheckBox(row, kOneWay.text, next.tools.isOneWay, kOneWay.hint);
 }
 

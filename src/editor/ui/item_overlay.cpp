@@ -1,11 +1,13 @@
 // Draws the items of a level in edit mode: spawn points with paths, signs and zones.
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "draw/strokes.h"
+#include "draw/tile_details.h"
 #include "editor/ui/edit_overlay.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
@@ -19,6 +21,7 @@ constexpr float kWordsWidth = 190.0f;  // [window points at scale 1] maximum wid
 constexpr float kMinZoomForLabels = 1.0f;
 constexpr float kMinSideForKnobs = 28.0f;
 constexpr unsigned kFillAlpha = 44;
+constexpr int kEdge = 4;  // [px] height of the surface of a spawn point
 constexpr unsigned kMarkAlpha = 170;
 
 constexpr unsigned kHazardColour = IM_COL32(255, 92, 76, 255);
@@ -37,7 +40,8 @@ struct DrawnItem {
     const Items& items;
     ItemRef ref;
     EditLabels& labels;
-    unsigned colour;  ///< of its kind
+    std::span<const Surface> surfaces;  ///< of the level
+    unsigned colour;                    ///< of its kind
     bool isChosen = false;
     bool isPointed = false;
 
@@ -72,9 +76,34 @@ void drawPath(const DrawnItem& item) {
     for (const Vec2i point : path) layout.reserve(canvas.knob(point, item.colour, false));
 }
 
+// The surface of a crate or platform: its colour on the upper edge, with arrows on a belt.
+void drawSurface(const DrawnItem& item, const std::optional<std::string>& name) {
+    const auto found = std::ranges::find(item.surfaces, name.value_or(""), &Surface::name);
+    const SurfaceLook look =
+        found == item.surfaces.end() ? SurfaceLook::none : surfaceLookOf(*found);
+    if (look == SurfaceLook::none) return;
+    const Rect rect = item.rect();
+    const Rect edge{rect.left, rect.top, rect.width, std::min(rect.height, kEdge)};
+    const uint32_t colour = surfaceColour(look);
+    item.canvas.fill(edge, IM_COL32(colour >> 16 & 255, colour >> 8 & 255, colour & 255, 255));
+    if (look != SurfaceLook::belt) return;
+    const int way = found->push > 0 ? 2 : -2;
+    for (int x = edge.left + 4; x + 4 <= edge.right(); x += 8)
+        for (const int y : {edge.top, edge.bottom()})
+            item.canvas.line({x, y}, {x + way, edge.top + edge.height / 2}, kEditWhite,
+                             scaled(1.0f));
+}
+
 void drawBody(const DrawnItem& item) {
     const Rect rect = item.rect();
-    const unsigned colour = isEnemy(item.items, item.ref) ? kHazardColour : item.colour;
+    const Cast& cast = *item.items.cast;
+    unsigned colour = isEnemy(item.items, item.ref) ? kHazardColour : item.colour;
+    if (item.ref.kind == ItemKind::crate) drawSurface(item, cast.crates[item.ref.index].surface);
+    if (item.ref.kind == ItemKind::platform) {
+        const PlatformStart& platform = cast.platforms[item.ref.index];
+        drawSurface(item, platform.surface);
+        if (!platform.solid.value_or(true)) colour = kHazardColour;
+    }
     item.drawFrame(colour);
     item.labels.layout.reserve(item.canvas.placeOf(rect));
     if (item.isMarked() || item.ref.kind == ItemKind::player)
@@ -271,6 +300,7 @@ void drawItems(const EditCanvas& canvas, const EditScene& scene, EditLabels& lab
                          items,
                          ref,
                          labels,
+                         scene.world.level.tiles.shapes().surfaces(),
                          rowOf(kItemDrawings, ref.kind).colour,
                          edit.chosen() == ref,
                          pointed == ref};
@@ -286,7 +316,8 @@ void drawItems(const EditCanvas& canvas, const EditScene& scene, EditLabels& lab
             if (isBody(ref.kind) == areBodies) rowOf(kItemDrawings, ref.kind).draw(drawnOf(ref));
         if (!preview || isBody(preview->item.kind) != areBodies) continue;
         const ItemDrawing& row = rowOf(kItemDrawings, preview->item.kind);
-        row.drawNew({canvas, preview->items, preview->item, labels, row.colour, false, true});
+        row.drawNew({canvas, preview->items, preview->item, labels,
+                     scene.world.level.tiles.shapes().surfaces(), row.colour, false, true});
     }
 }
 

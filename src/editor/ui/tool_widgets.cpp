@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so it stays crisp
 constexpr float kFrame = 1.0f;
-constexpr float kMaterialWidth = 86.0f;  // of the list of materials
+constexpr float kMaterialListWidth = 86.0f;  // of the list of materials
 constexpr float kBreaksWidth = 112.0f;
 constexpr float kNumberWidth = 90.0f;  // of a number in a list
 constexpr ImGuiInputTextFlags kFinishedByEnter = ImGuiInputTextFlags_EnterReturnsTrue;
@@ -94,8 +94,7 @@ public:
 };
 
 /// The effects of a surface, a button that removes one of the level's own, and a field for the name
-/// of a new one. A built-in surface that is
-/// changed becomes the level's own.
+/// of a new one. A built-in surface that is changed becomes the level's own.
 void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, CommandQueue& queue) {
     std::vector<Surface> own(shapes.ownSurfaces().begin(), shapes.ownSurfaces().end());
     const size_t number = name.empty() ? 0 : static_cast<size_t>(shapes.findSurface(name));
@@ -116,11 +115,12 @@ void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, Command
     const bool isTyped = ImGui::InputTextWithHint("##new surface", "new name", typed.data(),
                                                   typed.size(), kFinishedByEnter);
     tooltip(
-        "Enter adds a surface with the numbers above. Names have lowercase letters, digits "
-        "and _.");
+        "Enter adds a surface with the numbers above, or selects the one of this name. Names have "
+        "lower-case letters, digits and _.");
     const std::string newName = typed.data();
-    const bool isNew = isTyped && isName(newName) && shapes.findSurface(newName) < 0;
-    if (!fields.isChanged && !isNew) return;
+    const bool isNamed = isTyped && !newName.empty();
+    const bool isNew = isNamed && shapes.findSurface(newName) < 0;
+    if (!fields.isChanged && !isNamed) return;
     if (isNew) {
         surface.name = newName;
         surface.comment.reset();
@@ -131,8 +131,8 @@ void drawSurfaceEffects(const ShapeSet& shapes, const std::string& name, Command
     } else {
         *found = surface;
     }
-    queue.push(Edit{.surfaces = std::move(own)});
-    if (isNew) pushBrush(queue, [newName](Brush& changed) { changed.setSurface(newName); });
+    if (fields.isChanged || isNew) queue.push(Edit{.surfaces = std::move(own)});
+    if (isNamed) pushBrush(queue, [newName](Brush& changed) { changed.setSurface(newName); });
 }
 
 std::string nameOf(const ShapeSet& shapes, Tile tile) {
@@ -184,7 +184,7 @@ bool drawPalette(const PanelModel& model, CommandQueue& queue) {
 float brushKindWidth() {
     const ImGuiStyle& style = ImGui::GetStyle();
     return ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + ImGui::CalcTextSize("One-way").x +
-           style.ItemSpacing.x + scaled(kMaterialWidth);
+           style.ItemSpacing.x + scaled(kMaterialListWidth);
 }
 
 void drawBrushKind(const Brush& brush, CommandQueue& queue) {
@@ -193,7 +193,7 @@ void drawBrushKind(const Brush& brush, CommandQueue& queue) {
         pushBrush(queue, [isOneWay](Brush& changed) { changed.setOneWay(isOneWay); });
     tooltip("Solid only from above.");
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(scaled(kMaterialWidth));
+    ImGui::SetNextItemWidth(scaled(kMaterialListWidth));
     const auto names = materialNames();
     const std::string current = capitalized(names[static_cast<size_t>(brush.material())]);
     if (ImGui::BeginCombo("##material", current.c_str())) {
@@ -228,7 +228,8 @@ float brushEffectsWidth() {
 
 void drawBrushEffects(const Brush& brush, CommandQueue& queue) {
     ImGui::SetNextItemWidth(scaled(kSurfaceWidth));
-    if (ImGui::BeginCombo("##surface", surfaceLabel(brush.surface()).c_str())) {
+    if (ImGui::BeginCombo("##surface", surfaceLabel(brush.surface()).c_str(),
+                          ImGuiComboFlags_HeightLargest)) {
         if (const auto name = surfaceChoices(brush.shapes(), brush.surface()))
             pushBrush(queue, [name](Brush& changed) { changed.setSurface(*name); });
         ImGui::Separator();

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "game/level/groups.h"
+#include "game/level/tile_text.h"
 #include "physics/fit.h"
 #include "physics/solids.h"
 
@@ -103,7 +104,7 @@ std::optional<std::string> platformRejection(const PlatformStart& start) {
     if (!start.solid.value_or(true) && start.oneWay.value_or(false))
         return "\"one_way\" together with \"solid\": false; expected one of them";
     if (!start.channel) return std::nullopt;
-    if (!isChannelName(*start.channel)) return channelNameRejection(*start.channel);
+    if (!isName(*start.channel)) return channelNameRejection(*start.channel);
     const char* other = start.mode              ? "mode"
                         : start.starts          ? "starts"
                         : start.fallsAfterSteps ? "falls_after_steps"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "game/level/legalize.h"
+#include "game/level/tile_text.h"
 
 namespace pixelstep {
 namespace {
@@ -110,12 +111,31 @@ Rejection rejectSurfaceNames(const ShapeSet& shapes, const Cast& cast) {
 Rejection rejectSurfaces(const Level& level, const Edit& edit) {
     if (edit.surfaces->size() > kMaxSurfaces)
         return "levels have at most " + std::to_string(kMaxSurfaces) + " surfaces";
+    for (const Surface& surface : *edit.surfaces)
+        if (!isName(surface.name)) return "\"" + surface.name + "\"" + std::string(kBadSurfaceName);
     TileMap tiles = level.tiles;
     std::optional<std::string> missing = tiles.setOwnSurfaces(*edit.surfaces);
     for (std::optional<TileMap> map : {level.decoration->behind, level.decoration->front})
         if (map && !missing) missing = map->setOwnSurfaces(*edit.surfaces);
-    if (missing) return "tiles use the surface \"" + *missing + "\", which is missing";
-    return edit.cast ? std::nullopt : rejectSurfaceNames(tiles.shapes(), *level.cast);
+    if (missing) return "tiles use the surface \"" + *missing + "\", so it cannot be removed";
+    if (edit.cast || !rejectSurfaceNames(tiles.shapes(), *level.cast)) return {};
+    return "a crate or a platform uses a surface that would be removed";
+}
+
+// Entries of the legend keep their surfaces, by name. Those of removed surfaces go: no tile uses
+// them.
+void renumberLegend(Level& level, const ShapeSet& before) {
+    const auto numberOf = [&](const LegendEntry& entry) {
+        const Surface& surface = before.surfaces()[entry.tile.surface];
+        return entry.tile.surface == 0 ? 0 : level.tiles.shapes().findSurface(surface.name);
+    };
+    const auto isKept = [&](const LegendEntry& entry) {
+        return numberOf(entry) == int{entry.tile.surface};
+    };
+    if (std::ranges::all_of(level.text->legend, isKept)) return;
+    std::vector<LegendEntry>& legend = level.text.edit().legend;
+    std::erase_if(legend, [&](const LegendEntry& entry) { return numberOf(entry) < 0; });
+    for (LegendEntry& entry : legend) entry.tile.surface = static_cast<uint8_t>(numberOf(entry));
 }
 
 void setTiles(EditResult& result, const Place& place) {
@@ -176,6 +196,7 @@ std::optional<EditResult> edited(const Level& level, const Edit& edit) {
     }
     if (edit.surfaces)
         changeLayers(result.level, [&](TileMap& map) { map.setOwnSurfaces(*edit.surfaces); });
+    if (edit.surfaces) renumberLegend(result.level, level.tiles.shapes());
     for (const Place& place : edit.places) setTiles(result, place);
     if (edit.cast && !(*edit.cast == *level.cast)) result.level.cast = *edit.cast;
     const Scenery& scenery = *level.scenery;

@@ -48,6 +48,16 @@ int turned(int transform, Turn turn) {
 }
 
 Tile turned(const ShapeSet& shapes, Tile tile, Turn turn) {
+    // A belt becomes the one in the other direction, if there is one.
+    if (turn == Turn::flipX) {
+        Surface mirrored = shapes.surfaces()[tile.surface];
+        mirrored.push = -mirrored.push;
+        const auto found = std::ranges::find_if(shapes.surfaces(), [&](const Surface& surface) {
+            return hasSameEffects(surface, mirrored);
+        });
+        if (mirrored.push != 0 && found != shapes.surfaces().end())
+            tile.surface = static_cast<uint8_t>(found - shapes.surfaces().begin());
+    }
     const auto signature = [&](int transform) {
         return shapes.form(tile.shape, transform).signature;
     };

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "game/level/level.h"
+#include "game/level/tile_text.h"
 
 namespace pixelstep {
 namespace {
@@ -56,13 +57,6 @@ std::string channelNameRejection(std::string_view name) {
            "\": expected a small letter, then small letters, digits and _";
 }
 
-bool isChannelName(std::string_view name) {
-    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
-    return !name.empty() && isLetter(name.front()) && std::ranges::all_of(name, [&](char c) {
-        return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
-    });
-}
-
 Rejection exitRejection(std::string_view to) {
     const std::string wanted = "\"" + std::string(to) +
                                "\": expected a relative path with '/' inside the level's own "
@@ -97,7 +91,7 @@ Rejection zoneMemberRejection(const Zone& zone) {
         return "a zone of the kind " + std::string(zoneName(zone.kind)) + " cannot look like " +
                std::string(rowOf(kZoneLooks, *zone.look).name);
     if (zone.kind == ZoneKind::switches && !zone.channel) return "a switch needs a \"channel\"";
-    if (zone.channel && !isChannelName(*zone.channel)) return channelNameRejection(*zone.channel);
+    if (zone.channel && !isName(*zone.channel)) return channelNameRejection(*zone.channel);
     if (zone.kind == ZoneKind::exits && !zone.to) return "an exit needs a \"to\"";
     if (zone.to)
         if (auto why = exitRejection(*zone.to)) return why;

@@ -150,8 +150,7 @@ inline constexpr auto kSwitchModes = std::to_array<SwitchModeRow>({
 static_assert(isTableOf(kSwitchModes, &SwitchModeRow::mode, SwitchMode::once));
 
 inline constexpr size_t kMaxChannels = 64;
-/// True for the name of a channel: a small letter, then small letters, digits and underscores.
-bool isChannelName(std::string_view name);
+/// What is wrong with any other name of a channel than those of isName (tile_text.h).
 std::string channelNameRejection(std::string_view name);
 
 /// A rectangle without collision that is tested against the player's rectangle.

@@ -65,6 +65,9 @@ std::optional<Tile> tileOf(const ShapeSet& shapes, const TileSpec& spec);
 
 /// True for [a-z][a-z0-9_]*, the names of shapes, surfaces and channels.
 bool isName(std::string_view text);
+/// The end of a message about any other name of a surface.
+inline constexpr std::string_view kBadSurfaceName =
+    " is not a valid name of a surface; expected a lower-case letter, then letters, digits and _";
 
 /// True for a valid name of a new shape: [a-z][a-z0-9_]*, and not a keyword of the format.
 bool isShapeName(std::string_view name);

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "game/level/tile_text.h"
 #include "io/level/legend_writer.h"
 #include "io/level/level_json.h"
 #include "io/text_tools.h"
@@ -152,12 +153,12 @@ JsonNode GroupName::schema(SchemaDefinitions& definitions) const {
 
 void ChannelName::read(ErrorSink& errors, JsonValue json, std::string& name) const {
     name = readText(errors, json);
-    if (!isChannelName(name)) errors.fail(json, channelNameRejection(name));
+    if (!isName(name)) errors.fail(json, channelNameRejection(name));
 }
 
 void ChannelName::check(ErrorSink& errors, const MemberPlace& place, std::string_view name) const {
     Text{}.check(errors, place, name);
-    if (!isChannelName(name)) errors.fail(place.text(), channelNameRejection(name));
+    if (!isName(name)) errors.fail(place.text(), channelNameRejection(name));
 }
 
 JsonNode ChannelName::schema(SchemaDefinitions& definitions) const {

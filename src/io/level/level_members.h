@@ -481,8 +481,9 @@ struct SurfaceMembers {
         v.comment(surface.comment);
         v.optional("grip", surface.grip, Whole{0, 100}, 100,
                    "[%] Of the accelerations of running, also of instant ones: these count as 10 "
-                   "times walk_speed per second.");
-        v.optional("speed", surface.speed, Whole{0, 1000}, 100, "[%] Of walk_speed.");
+                   "times the run speed (walk_speed) per second.");
+        v.optional("speed", surface.speed, Whole{0, 1000}, 100,
+                   "[%] Of the run speed (walk_speed).");
         v.optional("push", surface.push, Whole{-10000, 10000}, 0,
                    "[px/s] A belt: carries bodies to the right, or to the left if negative.");
         v.optional("bounce", surface.bounce, Whole{0, 100000}, 0,

@@ -209,10 +209,7 @@ void SurfacesType::read(ErrorSink& errors, JsonValue json, std::vector<Surface>&
         if (name == "comment") continue;
         if (surfaces.size() == kMaxSurfaces)
             return errors.fail(json, "more than " + std::to_string(kMaxSurfaces) + " surfaces");
-        if (!isName(name))
-            errors.fail(value, inQuotes(name) +
-                                   " is not a valid name of a surface; expected a lower-case "
-                                   "letter, then letters, digits and _");
+        if (!isName(name)) errors.fail(value, inQuotes(name) + std::string(kBadSurfaceName));
         if (errors.hasError()) return;
         surfaces.push_back(readObject<SurfaceMembers>(errors, value));
         surfaces.back().name = name;

@@ -160,7 +160,7 @@ std::string attemptText(const Explanation& explanation, size_t row) {
         case PixelResult::pushed: return pushedText(explanation, row);
         case PixelResult::carried:
             return "carried " + farText(changeIn(explanation, row)) + " by " +
-                   nameOf(pixel.by, explanation);
+                   (pixel.by.kind == Blocker::none ? "the belt" : nameOf(pixel.by, explanation));
         case PixelResult::separated:
             return "pushed apart " + farText(changeIn(explanation, row)) + " from " +
                    nameOf(pixel.by, explanation);

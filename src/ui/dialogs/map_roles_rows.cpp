@@ -52,7 +52,7 @@ std::optional<MapRole> stateOf(const MapPart& part) {
 
 /// True for a role that the list of roles shows.
 bool isListed(MapRole role) {
-    return std::ranges::find(kButtons, role) == kButtons.end() && !isSolidRole(role);
+    return std::ranges::find(choosableRoles(), role) != choosableRoles().end();
 }
 
 /// The extent of a part in the map, as a separate line; empty if it has none.
