@@ -92,9 +92,10 @@ public:
     void ignore(uint32_t body, uint32_t platform) { ignored_.emplace_back(body, platform); }
     /// The same for a one-way tile and the tiles that join it (surfaceCells).
     void ignoreSurface(uint32_t body, Vec2i cell) { ignoredTiles_.emplace_back(body, cell); }
-    /// Ends both for this body.
+    /// Ends both for this body; or, of a platform, for all bodies.
     void stopIgnoring(uint32_t body) {
-        std::erase_if(ignored_, [&](const auto& pair) { return pair.first == body; });
+        std::erase_if(ignored_,
+                      [&](const auto& pair) { return pair.first == body || pair.second == body; });
         std::erase_if(ignoredTiles_, [&](const auto& pair) { return pair.first == body; });
     }
     /// Bodies and the tiles of the surfaces that they ignore.

@@ -48,6 +48,32 @@ TEST_CASE("falling platform: it begins that many steps after the first step with
     CHECK(deckOf(never).top == 32);
 }
 
+TEST_CASE("falling platform: once it is back, it holds what dropped through it") {
+    Level level = levelOf(kHall);
+    level.cast.edit().player = BodyStart{.feet = {150, 32}, .width = 12, .height = 20};
+    PlatformStart deck{.body = {.feet = {150, 40}, .width = 40, .height = 8}};
+    deck.fallsAfterSteps = 0;
+    deck.returnsAfterSteps = 4;
+    level.cast.edit().platforms = {deck};
+    World world = makeWorld(level, 0);
+    const uint32_t id = world.actors.back().id;
+    bool hasDropped = false;
+    for (int i = 0; i < 60 && !hasDropped; ++i) {
+        run(world, kButtonDown, 1);
+        hasDropped = !world.drops.empty();
+    }
+    REQUIRE(hasDropped);
+    int returned = 0;
+    for (int i = 0; i < 200; ++i) {
+        const bool wasAway = rectOf(world, id).top > 32;
+        run(world, 0, 1);
+        if (!wasAway || rectOf(world, id).top > 32) continue;
+        ++returned;
+        CHECK(world.drops.empty());
+    }
+    CHECK(returned > 0);
+}
+
 TEST_CASE("falling platform: it carries what stands on it until something else holds that") {
     World world = worldWithDeck(0);
     for (int i = 0; i < 100; ++i) {

@@ -584,6 +584,7 @@ private:
                 naiveOverlaps(box(body), platform.start))
                 return false;
         bodies.now.boxes[platformAt(i)] = platform.start;
+        std::erase_if(bodies.drops, [&](const auto& drop) { return drop.second == platformAt(i); });
         bodies.kinds[platformAt(i)] = platform.kindAtStart;
         bodies.isStatic[platformAt(i)] = isPathless_[i];
         platform.awaitsRider = platform.awaitedRider;

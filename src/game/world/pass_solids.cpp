@@ -135,6 +135,9 @@ bool WorldStep::returnsToStart(PlatformState& platform, uint32_t index) {
     body.body.rect = body.body.previousRect = fall.start;
     body.body.speed = {};
     body.body.remainder = {};
+    // What dropped through it while it fell can stand on it again.
+    std::erase_if(world.drops, [&](const Drop& drop) { return drop.platform == platform.id; });
+    solids.stopIgnoring(index);
     solids.setRect(index, fall.start);
     solids.setPlatformRole(index, body.isTrigger  ? Role::trigger
                                   : fall.isOneWay ? Role::oneWayPlatform
