@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "editor/ui/tool_widgets.h"
 #include "editor/ui/tools.h"
 #include "game/character/ability.h"
 #include "io/preset_json.h"
@@ -60,6 +61,20 @@ ImVec2 needTile(DrawnPanel& panel, int column) {
 }
 
 }  // namespace
+
+TEST_CASE("tile words: shape, one-way, surface and what breaks a tile") {
+    const ShapeSet shapes = [] {
+        ShapeSet set;
+        set.addBreakRule({.byHead = true, .byFeet = true});
+        return set;
+    }();
+    const auto ice = static_cast<uint8_t>(shapes.findSurface("ice"));
+    CHECK(tileWords(shapes, {}).empty());
+    CHECK(tileWords(shapes, {.shape = kBlock}) == "Block");
+    CHECK(tileWords(shapes, {.shape = kLadderTop, .oneWay = true}) == "Ladder");
+    CHECK(tileWords(shapes, {.shape = kBlock, .oneWay = true, .surface = ice, .breaks = 1}) ==
+          "Block, one-way, ice, breaks by head or feet");
+}
 
 TEST_CASE("panel: in a narrow window it leaves space for the view if possible") {
     Settings settings;

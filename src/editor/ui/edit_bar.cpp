@@ -294,13 +294,17 @@ void drawContext(const EditBarState& state, const LevelEditor& edit, const EditB
     }
 }
 
-/// Where the pointer is: over the map at the right, below the bar.
-void drawPlace(const EditBarModel& model, float width, float top) {
+/// The tile under the pointer, and its place: over the map at the right, below the bar.
+void drawPlace(const LevelEditor& edit, const EditBarModel& model, float width, float top) {
     if (!model.pointed) return;
     const Vec2i pixel = *model.pointed;
-    const Vec2i cell = model.panel.world.level.tiles.cellAt(pixel);
+    const TileMap tiles = layerOf(model.panel.world.level, edit.layer());
+    const Vec2i cell = tiles.cellAt(pixel);
+    const std::string tile =
+        tiles.isInside(cell) ? tileWords(tiles.shapes(), tiles.tile(cell)) : "";
     ImGui::SetNextWindowPos({width, top}, ImGuiCond_Always, {1.0f, 0.0f});
     ImGui::Begin("edit place", nullptr, passiveWindow());
+    if (!tile.empty()) colouredText(UiColour::text, tile);
     colouredText(UiColour::dim, "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) +
                                     "  Pixel " + std::to_string(pixel.x) + ", " +
                                     std::to_string(pixel.y));
@@ -438,7 +442,7 @@ void drawEditBar(EditBarState& state, const LevelEditor& edit, const EditBarMode
     ImGui::PopStyleVar(2);
     drawNotes(state, edit, model, height, queue);
     if (state.textRect.isEmpty()) state.isTyping = false;
-    drawPlace(model, width, height);
+    drawPlace(edit, model, width, height);
 }
 
 }  // namespace pixelstep

@@ -61,13 +61,13 @@ bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
 
 struct BreakBox {
     bool BreakRule::*flag;
-    const char* text;
+    const char* name;
     const char* hint;
 };
 constexpr BreakBox kBreakBoxes[] = {
-    {&BreakRule::byHead, "Head", "The head of a character hits it from below."},
-    {&BreakRule::byDash, "Dash", "A character dashes against it."},
-    {&BreakRule::byFeet, "Feet", "A character has stood on it."},
+    {&BreakRule::byHead, "head", "The head of a character hits it from below."},
+    {&BreakRule::byDash, "dash", "A character dashes against it."},
+    {&BreakRule::byFeet, "feet", "A character has stood on it."},
 };
 
 /// A visitor that draws a number for each whole number of a description.
@@ -147,6 +147,18 @@ std::string labelOf(std::string_view name) {
     std::string label = capitalized(name);
     std::ranges::replace(label, '_', ' ');
     return label;
+}
+
+std::string tileWords(const ShapeSet& shapes, Tile tile) {
+    if (tile.shape == kEmpty) return "";
+    const TileSpec spec = specOf(shapes, tile);
+    std::string words = shapeLabel(spec.shape);
+    if (spec.oneWay) words += ", one-way";
+    if (!spec.surface.empty()) words += ", " + spec.surface;
+    std::string causes;
+    for (const BreakBox& box : kBreakBoxes)
+        if (spec.breaks.*box.flag) causes += (causes.empty() ? "" : " or ") + std::string(box.name);
+    return causes.empty() ? words : words + ", breaks by " + causes;
 }
 
 bool drawPalette(const PanelModel& model, CommandQueue& queue) {
@@ -242,8 +254,8 @@ void drawBrushEffects(const Brush& brush, CommandQueue& queue) {
     TileSpec tile{.breaks = brush.breaks()};
     if (ImGui::BeginCombo("##breaks", tile.breaks.breaks() ? "Breaks" : "Unbreakable")) {
         NumberFields fields;
-        for (const auto& [flag, text, hint] : kBreakBoxes) {
-            fields.isChanged |= checkBox(text, &(tile.breaks.*flag));
+        for (const auto& [flag, name, hint] : kBreakBoxes) {
+            fields.isChanged |= checkBox(capitalized(name).c_str(), &(tile.breaks.*flag));
             tooltip(hint);
         }
         ImGui::BeginDisabled(!tile.breaks.breaks());

@@ -23,6 +23,9 @@ void pushBodyTool(CommandQueue& queue, T BodyTools::*member, const T& value) {
 /// "Back and forth" for "back_and_forth".
 std::string labelOf(std::string_view name);
 
+/// "Slope 45, one-way, ice, breaks by head or feet"; empty for an empty cell.
+std::string tileWords(const ShapeSet& shapes, Tile tile);
+
 /// All tiles to choose from.
 /// @return  true if a tile was clicked
 bool drawPalette(const PanelModel& model, CommandQueue& queue);

@@ -145,7 +145,7 @@ struct Follower {
 
 /// A one-way surface that a character drops through: a platform, or a tile with the tiles that join
 /// it. It does not hold the character until it is above the character, or the character has stood
-/// on something else or jumped.
+/// on something else, jumped or climbed up; or until a platform that fell is back at its start.
 struct Drop {
     uint32_t character = 0;  ///< id
     uint32_t platform = 0;   ///< id; 0: a tile
