@@ -300,6 +300,9 @@ TEST_CASE("reason: zones that act on the player are named with what they change"
         {R"("kind": "exit", "to": "cave.json")", "exit to cave.json"},
         {R"("kind": "pickup", "tuning": {"air_jumps": 1}, "restores": true)",
          "took a pickup: air_jumps 1, air jumps and dash restored"},
+        {R"("kind": "pickup", "tuning": {"gravity": 300, "air_jumps": 1, "walk_speed": 90,
+            "dash_speed": 200, "jump_speed": 250})",
+         "took a pickup: gravity 300, walk_speed 90, jump_speed 250, 2 more"},
         {R"("kind": "switch", "channel": "gate")", "switched gate on"},
     };
     for (const Row& row : kRows) CHECK(walkedInto(row.zone).reason.text == row.reason);

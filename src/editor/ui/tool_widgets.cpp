@@ -59,16 +59,11 @@ bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
     return isClicked;
 }
 
-struct BreakBox {
-    bool BreakRule::*flag;
-    const char* name;
-    const char* hint;
-};
-constexpr BreakBox kBreakBoxes[] = {
-    {&BreakRule::byHead, "head", "The head of a character hits it from below."},
-    {&BreakRule::byDash, "dash", "A character dashes against it."},
-    {&BreakRule::byFeet, "feet", "A character has stood on it."},
-};
+// Of each cause that breaks a tile, in the order of kBreakCauses.
+constexpr auto kBreakHints =
+    std::to_array({"The head of a character hits it from below.", "A character dashes against it.",
+                   "A character has stood on it."});
+static_assert(kBreakHints.size() == kBreakCauses.size());
 
 /// A visitor that draws a number for each whole number of a description.
 class NumberFields {
@@ -156,8 +151,8 @@ std::string tileWords(const ShapeSet& shapes, Tile tile) {
     if (spec.oneWay) words += ", one-way";
     if (!spec.surface.empty()) words += ", " + spec.surface;
     std::string causes;
-    for (const BreakBox& box : kBreakBoxes)
-        if (spec.breaks.*box.flag) causes += (causes.empty() ? "" : " or ") + std::string(box.name);
+    for (const BreakCauseRow& row : kBreakCauses)
+        if (spec.breaks.*row.flag) causes += (causes.empty() ? "" : " or ") + std::string(row.name);
     return causes.empty() ? words : words + ", breaks by " + causes;
 }
 
@@ -254,9 +249,10 @@ void drawBrushEffects(const Brush& brush, CommandQueue& queue) {
     TileSpec tile{.breaks = brush.breaks()};
     if (ImGui::BeginCombo("##breaks", tile.breaks.breaks() ? "Breaks" : "Unbreakable")) {
         NumberFields fields;
-        for (const auto& [flag, name, hint] : kBreakBoxes) {
-            fields.isChanged |= checkBox(capitalized(name).c_str(), &(tile.breaks.*flag));
-            tooltip(hint);
+        for (size_t i = 0; i < kBreakCauses.size(); ++i) {
+            const BreakCauseRow& row = kBreakCauses[i];
+            fields.isChanged |= checkBox(labelOf(row.name).c_str(), &(tile.breaks.*row.flag));
+            tooltip(kBreakHints[i]);
         }
         ImGui::BeginDisabled(!tile.breaks.breaks());
         visitTileEffects(fields, tile);

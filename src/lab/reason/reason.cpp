@@ -52,13 +52,15 @@ std::string directionText(Vec2i direction) {
     return upDown + (upDown.empty() ? "" : " ") + (direction.x < 0 ? "left" : "right");
 }
 
-// ": gravity 300, jump_speed 250", the settings that a zone changes.
+// ": gravity 300, jump_speed 250", the settings that a zone changes; the first of many.
 std::string settingsOf(const Zone& zone) {
+    constexpr size_t kMost = 3;
+    const TunableValues values = zone.tuning ? zone.tuning->values : TunableValues{};
     std::string text;
-    if (zone.tuning)
-        for (const auto& [tunable, value] : zone.tuning->values)
-            text += (text.empty() ? ": " : ", ") + std::string(tunable->name) + " " +
-                    std::to_string(value);
+    for (size_t i = 0; i < std::min(values.size(), kMost); ++i)
+        text += (text.empty() ? ": " : ", ") + std::string(values[i].tunable->name) + " " +
+                std::to_string(values[i].value);
+    if (values.size() > kMost) text += ", " + std::to_string(values.size() - kMost) + " more";
     if (zone.restores.value_or(false))
         text += std::string(text.empty() ? ":" : ",") + " air jumps and dash restored";
     return text;
